@@ -1,0 +1,63 @@
+"""Compiles engine, rules and search with mypyc; without a C compiler the package installs interpreted."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).parent
+SOURCE = Path("src/tianxia")
+SEARCH = "bots"
+BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel"}
+
+
+def rooms() -> list[Path]:
+    """The folders that are compiled, one group each: the engine, every game, the search."""
+    games = sorted(folder for folder in (ROOT / SOURCE / "games").iterdir() if (folder / "game.py").exists())
+    found = [SOURCE / "engine", *[folder.relative_to(ROOT) for folder in games], SOURCE / SEARCH]
+    return [folder for folder in found if (ROOT / folder).is_dir()]
+
+
+def extensions() -> list[Extension]:
+    """One compiled module per source file."""
+    if os.environ.get("TIANXIA_COMPILE", "1") == "0" or not BUILDING & set(sys.argv):
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError as fault:
+        say(f"mypyc is missing ({fault}): installed interpreted, which is correct but slower")
+        return []
+    os.chdir(ROOT)
+    files: list[str] = []
+    groups: list[tuple[list[str], str | None]] = []
+    for room in rooms():
+        found = sorted(str(path) for path in room.glob("*.py") if path.name != "__init__.py")
+        files += found
+        groups.append((found, ".".join(room.parts[1:]) + ".compiled"))
+    return mypycify(["--cache-dir=/dev/null", *files], opt_level="1", debug_level="0", separate=groups)
+
+
+def say(text: str) -> None:
+    """Tell whoever installs."""
+    print(f"tianxia: {text}", file=sys.stderr)
+
+
+class BuildOrNot(build_ext):
+    """Builds on all cores; a failed build leaves nothing compiled behind."""
+
+    def run(self) -> None:
+        self.parallel = os.cpu_count()
+        try:
+            super().run()
+        except Exception as fault:
+            say(f"could not compile ({fault}): installed interpreted, which is correct but slower")
+            self.extensions = []
+            for file in (ROOT / SOURCE.parent).rglob("*.so"):
+                file.unlink()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrNot})

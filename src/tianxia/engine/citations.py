@@ -1,0 +1,40 @@
+"""Which clauses a piece of rule code cites: read from its source, since compiled code keeps no docstrings."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+CLAUSE_ID: Final = re.compile(r"\b[A-Z][A-Z0-9]*-[A-Z]?\d[\w.]*\w|\b[A-Z][A-Z0-9]*-\d\b")
+
+_read: dict[str, dict[str, list[str]]] = {}
+
+
+def source_of(module: str) -> Path | None:
+    """The source file of a loaded module, also of a compiled one."""
+    file = getattr(sys.modules.get(module), "__file__", None)
+    if file is None:
+        return None
+    path = Path(file)
+    return path if path.suffix == ".py" else path.with_name(path.name.split(".")[0] + ".py")
+
+
+def citations(path: Path) -> dict[str, list[str]]:
+    """Class and function names of a source file, with the clause ids that their docstrings cite in brackets."""
+    if str(path) not in _read:
+        found: dict[str, list[str]] = {}
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                inside = " ".join(re.findall(r"\[([^\]]*)\]", ast.get_docstring(node) or ""))
+                found[node.name] = CLAUSE_ID.findall(inside)
+        _read[str(path)] = found
+    return _read[str(path)]
+
+
+def cited_by(kind: type) -> list[str]:
+    """The clauses that a step cites."""
+    path = source_of(kind.__module__)
+    return citations(path).get(kind.__name__, []) if path is not None and path.exists() else []

@@ -1,0 +1,174 @@
+"""A game of the catalogue: its facts, and the few things that everything outside asks of it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from tianxia.engine.clauses import Clauses
+from tianxia.engine.dice import Dice, Scripted, Simulated
+from tianxia.engine.errors import BadPosition, BadSeat
+from tianxia.engine.options import Options, Value
+from tianxia.engine.position import Position
+from tianxia.engine.scene import Scene, awaited_of, prompt_of, refusals, told
+from tianxia.engine.state import State
+from tianxia.engine.story import Story
+from tianxia.engine.vocabulary import Vocabulary
+from tianxia.engine.words import Phrase, Words
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """What the engine needs to know of a game. A room subclasses it once."""
+
+    def __init__(
+        self,
+        name: str,
+        version: int,
+        title: Phrase,
+        seats: tuple[int, int],
+        vocabulary: Vocabulary,
+        options: Options,
+        words: Words,
+        clauses: Clauses,
+        roll_kinds: list[str],
+        entries: dict[str, Phrase],
+    ) -> None:
+        self.name = name
+        self.version = version
+        self.title = title
+        self.fewest = seats[0]
+        self.most = seats[1]
+        self.vocabulary = vocabulary
+        self.options = options
+        self.words = words
+        self.clauses = clauses
+        self.roll_kinds = roll_kinds
+        self.entries = entries
+
+    # ---- what a room supplies
+
+    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> State:
+        """The table laid out for the set-up, with the set-up's steps on the agenda."""
+        raise NotImplementedError
+
+    def picture(self, v: State, scene: Scene) -> None:
+        """Draw the table into a scene, from a veiled state alone."""
+        raise NotImplementedError
+
+    def box(self) -> dict[str, Any]:
+        """What never changes and everybody sees: boards, cards with their texts."""
+        return {}
+
+    def lay(self, s: State, position: Position) -> None:
+        """Change a table that is set up for the start into an arranged position."""
+        raise NotImplementedError
+
+    def describe(self, s: State) -> dict[str, Any]:
+        """The position on the table, complete, such that arranging it gives the same table."""
+        raise NotImplementedError
+
+    def enter(self, s: State, at: str, position: Position) -> None:
+        """Put the steps of a named entry point on the empty agenda."""
+        raise NotImplementedError
+
+    # ---- what everything outside asks
+
+    def start(
+        self,
+        seed: int | None = None,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        dice: Dice | None = None,
+        told: bool = False,
+    ) -> State:
+        """A new game at its first question. Without seed or dice the game is a new one each time."""
+        count = self.seat_count(seats)
+        if dice is None:
+            dice = Simulated(secrets.randbits(64) if seed is None else seed)
+        state = self.new(count, self.options.resolve(options or {}), dice)
+        if told:
+            state.story = Story()
+        state.advance()
+        return state
+
+    def seat_count(self, seats: int | None) -> int:
+        """The number of seats, checked; by default the fewest."""
+        count = self.fewest if seats is None else seats
+        if not self.fewest <= count <= self.most:
+            allowed = str(self.fewest) if self.fewest == self.most else f"{self.fewest} to {self.most}"
+            raise BadSeat(f"{self.name} has {allowed} seat(s), not {count}")
+        return count
+
+    def arrange(
+        self,
+        position: Mapping[str, Any],
+        at: str = "",
+        dice: Sequence[int | str] = (),
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        after: Dice | None = None,
+        told: bool = False,
+    ) -> State:
+        """A position at a named entry point with the next rolls scripted; then dice `after`, or waiting."""
+        script = [self.vocabulary.token(one) if isinstance(one, str) else one for one in dice]
+        source = Scripted(script, after)
+        state = self.new(self.seat_count(seats), self.options.resolve(options or {}), source)
+        state.agenda.clear()
+        entry = at or next(iter(self.entries))
+        reader = Position(position)
+        if entry not in self.entries:
+            reader.fault(f"at: unknown entry point {entry[:40]!r}; there are {', '.join(self.entries)}")
+            raise BadPosition(reader.faults)
+        self.lay(state, reader)
+        self.enter(state, entry, reader)
+        reader.close()
+        reader.settle()
+        if told:
+            state.story = Story()
+        state.advance()
+        return state
+
+    def scene(self, state: State, seat: int | None, explain: bool = False) -> Scene:
+        """The table as a seat (None: a spectator) sees it; `explain` adds what is refused and why."""
+        if seat is not None and not 0 <= seat < state.seats:
+            raise BadSeat(f"seats go from 0 to {state.seats - 1}, not {seat}")
+        v = state.veiled(seat)
+        pile = state.waiting.pile if state.waiting is not None else None
+        scene: Scene = {
+            "game": self.name,
+            "version": self.version,
+            "viewer": seat,
+            "seats": v.seats,
+            "over": v.over,
+            "outcome": v.outcome,
+            "reason": v.reason,
+            "prompt": prompt_of(v, seat, refusals(v, seat) if explain else []),
+            "awaited": awaited_of(v, self.vocabulary, pile or []),
+            "story": [],
+        }
+        self.picture(v, scene)
+        if state.story is not None:
+            scene["story"] = [told(event, self.clause_of(event.code)) for event in state.story.seen_by(seat)]
+        return scene
+
+    def clause_of(self, code: str) -> str:
+        """The clause behind a story line."""
+        phrase = self.words.events.get(code)
+        return phrase.clause if phrase is not None else ""
+
+    def facts(self) -> dict[str, Any]:
+        """Name, title, seats and options as plain data."""
+        return {
+            "name": self.name,
+            "version": self.version,
+            "title": {"en": self.title.en, "zh": self.title.zh},
+            "seats": {"fewest": self.fewest, "most": self.most},
+            "tokens": self.vocabulary.size,
+            "rolls": self.roll_kinds,
+            "entries": {name: {"en": phrase.en, "zh": phrase.zh} for name, phrase in self.entries.items()},
+            "options": self.options.facts(),
+        }

@@ -1,0 +1,107 @@
+"""The options of a game, declared once: set-up page, command line, rules text and parameter search read the same."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tianxia.engine.errors import BadOption
+
+Value = str | int | bool
+
+PRESET: Final = "preset"
+ON: Final = ("on", "yes", "true", "1")
+OFF: Final = ("off", "no", "false", "0")
+
+
+class Option:
+    """One option: a switch, a choice among named values, or a number in a range."""
+
+    def __init__(self, declared: dict[str, Any]) -> None:
+        self.name: str = declared["name"]
+        self.default: Value = declared["default"]
+        self.values: list[str] = declared.get("values", [])
+        self.low: int = declared.get("low", 0)
+        self.high: int = declared.get("high", 0)
+        self.clause: str = declared.get("clause", "")
+        self.en: str = declared["en"]
+        self.zh: str = declared["zh"]
+
+    @property
+    def kind(self) -> str:
+        """switch, choice or number."""
+        if isinstance(self.default, bool):
+            return "switch"
+        return "number" if isinstance(self.default, int) else "choice"
+
+    @property
+    def expected(self) -> str:
+        """What may be given, in words."""
+        if self.kind == "switch":
+            return "on or off"
+        if self.kind == "number":
+            return f"a whole number from {self.low} to {self.high}"
+        return "one of " + ", ".join(self.values)
+
+    def read(self, given: object) -> Value:
+        """The value of something given by a user; BadOption if it is none."""
+        if self.kind == "switch":
+            word = str(given).lower()
+            if word in ON or word in OFF:
+                return word in ON
+        elif self.kind == "choice":
+            if given in self.values:
+                return str(given)
+        elif isinstance(given, int | str) and not isinstance(given, bool):
+            word = str(given).strip()
+            if word.lstrip("-").isdecimal() and self.low <= int(word) <= self.high:
+                return int(word)
+        raise BadOption(f"option {self.name} is {self.expected}, not {str(given)[:40]!r}")
+
+    def facts(self) -> dict[str, Any]:
+        """The declaration as plain data."""
+        facts: dict[str, Any] = {"name": self.name, "kind": self.kind, "default": self.default, "clause": self.clause}
+        if self.kind == "choice":
+            facts["values"] = self.values
+        elif self.kind == "number":
+            facts["low"], facts["high"] = self.low, self.high
+        return facts | {"en": self.en, "zh": self.zh}
+
+
+class Options:
+    """All options of a game, and the presets that set several at once."""
+
+    def __init__(self, declared: list[Option], presets: dict[str, dict[str, Value]]) -> None:
+        self.declared = {option.name: option for option in declared}
+        self.presets = presets
+
+    @staticmethod
+    def parse(toml: str) -> Options:
+        """Read `[[option]]` and `[preset.NAME]` tables. A game with presets has an option named preset."""
+        data = tomllib.loads(toml)
+        return Options([Option(one) for one in data.get("option", [])], data.get("preset", {}))
+
+    def resolve(self, given: Mapping[str, object]) -> dict[str, Value]:
+        """Every option with its value: as given, else by the preset, else the default. All faults are named."""
+        faults: list[str] = []
+        read: dict[str, Value] = {}
+        for name, value in given.items():
+            option = self.declared.get(name)
+            if option is None:
+                faults.append(f"unknown option {name[:40]!r}; there are: {', '.join(self.declared) or 'none'}")
+                continue
+            try:
+                read[name] = option.read(value)
+            except BadOption as fault:
+                faults.append(str(fault))
+        if faults:
+            raise BadOption("\n".join(faults))
+        values: dict[str, Value] = {name: option.default for name, option in self.declared.items()}
+        values.update(self.presets.get(str(read.get(PRESET, values.get(PRESET, ""))), {}))
+        values.update(read)
+        return values
+
+    def facts(self) -> list[dict[str, Any]]:
+        """The declarations as plain data."""
+        return [option.facts() for option in self.declared.values()]

@@ -1,0 +1,255 @@
+"""Records (the whole log of a finished or local game) and films (what one viewer saw of it), as files."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from tianxia.engine import catalogue
+from tianxia.engine.dice import Committed, Dice, Typed, commitment
+from tianxia.engine.errors import BadRecord, WrongVersion
+from tianxia.engine.log import CORRECT, SEAT, START, TYPED, UNDO, Row, drawn, fold, row_of
+from tianxia.engine.scene import Scene
+from tianxia.engine.table import Replay, Setting, Table
+
+FORMAT: Final = "tianxia record 1"
+FILM_FORMAT: Final = "tianxia film 1"
+ASK_FOR_ANOTHER: Final = "; take an unchanged copy of the file"
+
+
+class Pledge:
+    """A published hash of a seed, and the number of the first roll that the seed is for."""
+
+    def __init__(self, hash: str, first: int, seed: str = "") -> None:
+        self.hash = hash
+        self.first = first
+        self.seed = seed
+
+
+class Record:
+    """A game in a file: what was played, every row of its log, and what is known of its dice."""
+
+    def __init__(
+        self, setting: Setting, rows: list[Row], pledges: list[Pledge], entropy: list[str], typed: list[str]
+    ) -> None:
+        self.setting = setting
+        self.rows = rows
+        self.pledges = pledges
+        self.entropy = entropy
+        self.typed = typed
+
+    def plain(self) -> dict[str, Any]:
+        """The record as data, sealed with a hash of itself."""
+        setting = self.setting
+        data: dict[str, Any] = {
+            "format": FORMAT,
+            "game": setting.game.name,
+            "version": setting.game.version,
+            "seats": setting.seats,
+            "options": setting.options,
+        }
+        if setting.position is not None:
+            data["position"], data["at"] = dict(setting.position), setting.at
+        data["dice"] = {
+            "pledges": [{"hash": one.hash, "first": one.first, "seed": one.seed} for one in self.pledges],
+            "entropy": self.entropy,
+            "typed": self.typed,
+        }
+        data["rows"] = [row.plain() for row in self.rows]
+        data["seal"] = seal(data)
+        return data
+
+    def text(self) -> str:
+        """The record as JSON, one row a line, so that two records can be compared by eye."""
+        data = self.plain()
+        head = [f" {json.dumps(key)}: {_json(value)}" for key, value in data.items() if key not in ("rows", "seal")]
+        rows = ",\n".join("  " + _json(row) for row in data["rows"])
+        return "{\n" + ",\n".join(head) + f',\n "rows": [\n{rows}\n ],\n "seal": {_json(data["seal"])}\n}}\n'
+
+    def line(self) -> list[Row]:
+        """The line of play."""
+        return fold(self.rows)
+
+    def replay(self) -> Replay:
+        """The line of play, to be carried out again."""
+        return Replay(self.setting, self.line())
+
+
+def seal(data: Mapping[str, Any]) -> str:
+    """The hash of a record's content, which shows that a file was edited or cut."""
+    return hashlib.sha256(_json({key: data[key] for key in data if key != "seal"}).encode()).hexdigest()
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, sort_keys=True)
+
+
+def read_record(text: str) -> Record:
+    """Read a record; BadRecord says what is wrong with it. It is not replayed yet."""
+    data = _read(text, FORMAT)
+    if data.get("seal") != seal(data):
+        raise BadRecord("this record was edited or damaged: its seal does not fit its content" + ASK_FOR_ANOTHER)
+    game = catalogue.find(str(data.get("game")))
+    if data.get("version") != game.version:
+        raise WrongVersion(
+            f"this record was played under version {data.get('version')} of the rules of {game.name},"
+            f" these are version {game.version}"
+        )
+    try:
+        dice = data["dice"]
+        pledges = [Pledge(str(one["hash"]), int(one["first"]), str(one["seed"])) for one in dice["pledges"]]
+        setting = Setting(game, data["seats"], data["options"], data.get("position"), data.get("at", ""))
+        rows = [row_of(row, n) for n, row in enumerate(data["rows"])]
+        return Record(setting, rows, pledges, [str(word) for word in dice["entropy"]], list(dice["typed"]))
+    except (KeyError, TypeError, ValueError, AttributeError) as fault:
+        raise BadRecord("this record lacks a field or has one of the wrong type" + ASK_FOR_ANOTHER) from fault
+
+
+def _read(text: str, format: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as fault:
+        raise BadRecord(f"this is no whole JSON file (line {fault.lineno}): truncated?{ASK_FOR_ANOTHER}") from fault
+    found = data.get("format") if isinstance(data, dict) else None
+    if found != format:
+        kind = format.split()[1]
+        if isinstance(found, str) and found.startswith(f"tianxia {kind}"):
+            raise WrongVersion(f"this is a {found!r}, expected {format!r}")
+        raise BadRecord(f"this is no {kind} of tianxia: expected a file whose format is {format!r}")
+    assert isinstance(data, dict)
+    return data
+
+
+def load_record(path: Path) -> Record:
+    """Read a record's file."""
+    return read_record(_text_of(path))
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as fault:
+        raise BadRecord(f"cannot read {path}: {fault.strerror}") from fault
+    except UnicodeDecodeError as fault:
+        raise BadRecord(f"{path} is not a text file") from fault
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that there is always a whole one: to a temporary file, then renamed."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    with open(draft, "w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(draft, path)
+
+
+class Verification:
+    """What was found about a record's dice."""
+
+    def __init__(self) -> None:
+        self.checked = 0
+        self.typed = 0
+        self.undone = 0
+        self.corrected = 0
+
+
+def verify(record: Record) -> Verification:
+    """Play every row again by the revealed seeds, undone ones too; BadRecord names the first that differs."""
+    if not record.pledges:
+        raise BadRecord("the dice of this record were not pledged before play, so they cannot be verified")
+    for pledge in record.pledges:
+        if not pledge.seed:
+            raise BadRecord("this game's seed is not revealed yet: that happens when the game is over")
+        if commitment(seed_of(pledge)) != pledge.hash:
+            raise BadRecord("the revealed seed is not the one that was pledged before play")
+    record.replay().to_end()
+    found = Verification()
+    table = Table(record.setting, _dice_at(record, 0))
+    for n, row in enumerate(record.rows):
+        if row.kind != START:
+            table.dice.source = _dice_at(record, drawn(record.rows[:n]))
+            reenact(table, row)
+        if table.rows[n].plain() != row.plain():
+            raise BadRecord(f"row {n}: the stored rolls are not those of the pledged seed")
+        found.checked += len(row.rolls)
+        found.typed += len(row.typed)
+        found.undone += row.kind == UNDO
+        found.corrected += row.kind == CORRECT
+    return found
+
+
+def seed_of(pledge: Pledge) -> bytes:
+    """The revealed seed of a pledge."""
+    try:
+        return bytes.fromhex(pledge.seed)
+    except ValueError as fault:
+        raise BadRecord("the revealed seed is not a hexadecimal number" + ASK_FOR_ANOTHER) from fault
+
+
+def _dice_at(record: Record, first: int) -> Dice:
+    """The dice of the revealed seed from a given roll on."""
+    pledge = [one for one in record.pledges if one.first <= first][-1]
+    return Typed(frozenset(record.typed), Committed(seed_of(pledge), record.entropy, first))
+
+
+def reenact(table: Table, row: Row) -> None:
+    """Do at a table what a row says, with the table's own dice."""
+    if row.kind == UNDO:
+        table.rewind(row.seat, row.to)
+    elif row.kind == SEAT:
+        table.hand_over(row.seat, row.holder)
+    elif row.kind == CORRECT:
+        table.correct(row.typed)
+    elif row.kind == TYPED:
+        table.supply(row.typed)
+    else:
+        table.choose(row.token, row.seat)
+
+
+class Film:
+    """What one viewer saw of a game, scene by scene; each scene has the story lines that were new in it."""
+
+    def __init__(self, game: str, version: int, viewer: int | None, scenes: list[Scene]) -> None:
+        self.game = game
+        self.version = version
+        self.viewer = viewer
+        self.scenes = scenes
+
+    def text(self) -> str:
+        """The film as JSON."""
+        data = {"format": FILM_FORMAT, "game": self.game, "version": self.version, "viewer": self.viewer}
+        scenes = ",\n".join("  " + _json(scene) for scene in self.scenes)
+        return _json(data)[:-1] + f', "scenes": [\n{scenes}\n]}}\n'
+
+
+def film(setting: Setting, line: list[Row], viewer: int | None) -> Film:
+    """The film of a line of play: a scene for each time that the viewer's own scene changed."""
+    replay = Replay(setting, line)
+    scenes: list[Scene] = []
+    last: Scene = {}
+    while True:
+        scene = setting.game.scene(replay.state, viewer)
+        if scene != last:
+            news = scene.copy()
+            news["story"] = scene["story"][len(last.get("story", [])) :]
+            scenes.append(news)
+            last = scene
+        if replay.n == len(line):
+            break
+        replay.step()
+    return Film(setting.game.name, setting.game.version, viewer, scenes)
+
+
+def read_film(text: str) -> Film:
+    """Read a film; BadRecord says what is wrong with it."""
+    data = _read(text, FILM_FORMAT)
+    try:
+        return Film(str(data["game"]), int(data["version"]), data["viewer"], list(data["scenes"]))
+    except (KeyError, TypeError, ValueError) as fault:
+        raise BadRecord("this film lacks a field or has one of the wrong type" + ASK_FOR_ANOTHER) from fault

@@ -1,0 +1,411 @@
+"""The table: what lies on it, and the agenda of steps still to be done."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from tianxia.engine.citations import cited_by
+from tianxia.engine.dice import Dice, NoDice, Roll
+from tianxia.engine.errors import IllegalChoice, OutOfTurn, RuleFault
+from tianxia.engine.step import Chance, Decision, Scope, Step, Together, copied
+from tianxia.engine.story import PUBLIC, Event, Story, viewer_bit
+from tianxia.engine.vocabulary import Vocabulary
+
+T = TypeVar("T")
+
+UNDRAWN: Final = -2
+"""The face of a back that lies in a pile: it has none before it is drawn."""
+
+HIDDEN: Final = -1
+"""The face of a back that the viewer of a veiled state does not know."""
+
+NOBODY: Final = -1
+"""The seat that is asked when none is."""
+
+RUNAWAY: Final[i64] = 100_000
+"""So many steps without a decision are an endless loop in the rules."""
+
+NONE: Final = -(1 << 60)
+"""A fact that was left out of what is told."""
+
+UNSEEN: Final = NoDice()
+
+
+class Pack:
+    """Backs first, first + 1, … whose faces are dealt out of one set of tokens."""
+
+    def __init__(self, first: int, faces: list[int]) -> None:
+        self.first = first
+        self.faces = faces
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What every game's table has: seats, agenda, question, secrets. A game adds its own flat, public fields.
+
+    The only secret fields are `face` (which token a back shows) and `knows` (the mask of those who know it).
+    """
+
+    def __init__(self, vocabulary: Vocabulary, seats: int, dice: Dice, origin: State | None = None) -> None:
+        self.vocabulary = vocabulary
+        self.dice = dice
+        self.story: Story | None = None
+        self.waiting: Roll | None = None
+        if origin is None:
+            self.seats = seats
+            self.agenda: list[Step[Any]] = []
+            self.over = False
+            self.outcome: list[float] = []
+            self.reason = ""
+            self.seat = NOBODY
+            self.legal: list[int] = []
+            self.face: list[int] = []
+            self.knows: list[int] = []
+            self.told = False
+            return
+        self.seats = origin.seats
+        self.agenda = copied(origin.agenda)
+        self.over = origin.over
+        self.outcome = origin.outcome
+        self.reason = origin.reason
+        self.seat = origin.seat
+        self.legal = origin.legal
+        self.face = origin.face.copy()
+        self.knows = origin.knows.copy()
+        self.told = origin.told
+        self.waiting = origin.waiting
+
+    def clone(self, dice: Dice) -> State:
+        """A copy that goes on by other dice, and whose story is not told."""
+        raise NotImplementedError
+
+    def packs(self) -> list[Pack]:
+        """The sets of faces that are dealt over backs; a game without secrets has none."""
+        return []
+
+    def keepers(self, back: int) -> int:
+        """The mask of those who know a back by its place alone (the owner of the hand that it lies in)."""
+        return 0
+
+    # ---- the agenda, for rules
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Do these next, in this order, before what was already to be done."""
+        i = len(steps) - 1
+        while i >= 0:
+            self.agenda.append(steps[i])
+            i -= 1
+
+    def scope(self, kind: type[T]) -> T:
+        """The innermost thing of that kind under way."""
+        i = len(self.agenda) - 1
+        while i >= 0:
+            step = self.agenda[i]
+            if isinstance(step, kind):
+                return step
+            i -= 1
+        raise RuleFault(f"no {kind.__name__} is under way")
+
+    def end(self, kind: type[Any]) -> None:
+        """Drop what was still to come of the innermost thing of that kind; its own end comes next."""
+        agenda = self.agenda
+        while agenda and not isinstance(agenda[-1], kind):
+            agenda.pop()
+        if not agenda:
+            raise RuleFault(f"no {kind.__name__} is under way")
+
+    def finish(self, outcome: list[float], reason: str) -> None:
+        """The game is over."""
+        self.over = True
+        self.outcome = outcome
+        self.reason = reason
+
+    # ---- secrets, for rules
+
+    def show(self, back: int, to: int = PUBLIC) -> None:
+        """Let these seats (a mask) know the face of a back."""
+        self.knows[back] |= to
+
+    def book_tells(self) -> None:
+        """Say that the rulebook itself lets players conclude something hidden from what happens here."""
+        self.told = True
+
+    def tell(
+        self,
+        code: str,
+        a: int = NONE,
+        b: int = NONE,
+        c: int = NONE,
+        d: int = NONE,
+        rolled: list[int] | None = None,
+        to: int = PUBLIC,
+    ) -> None:
+        """Say what happened, where somebody listens."""
+        story = self.story
+        if story is None:
+            return
+        facts = [fact for fact in (a, b, c, d) if fact != NONE]
+        story.events.append(Event(code, facts, [] if rolled is None else rolled.copy(), to))
+
+    # ---- the question that is asked
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats that owe an answer."""
+        if self.seat == NOBODY:
+            return []
+        top = self.agenda[-1]
+        return top.owing() if isinstance(top, Together) else [self.seat]
+
+    @property
+    def decision(self) -> Decision[Any]:
+        """The decision that is asked (of the first seat, where several are)."""
+        return self.decision_of(self.seat)
+
+    def decision_of(self, seat: int) -> Decision[Any]:
+        """The decision that is asked of a seat."""
+        top = self.agenda[-1] if self.agenda and self.seat != NOBODY else None
+        if isinstance(top, Together):
+            i = top.lane_of(seat)
+            if i >= 0:
+                question = top.lanes[i][-1]
+                if isinstance(question, Decision):
+                    return question
+        elif isinstance(top, Decision) and top.seat == seat:
+            return top
+        raise OutOfTurn(self._whose_turn(seat))
+
+    def options(self, seat: int) -> list[int]:
+        """What a seat may choose from now; nothing if it is not asked."""
+        if seat == self.seat:
+            return self.legal
+        if seat not in self.asked:
+            return []
+        together = self.agenda[-1]
+        if not isinstance(together, Together):
+            raise RuleFault("several seats are asked without a Together")
+        return self._lane_options(together, together.lane_of(seat))
+
+    def _lane_options(self, together: Together, i: int) -> list[int]:
+        """Options of a lane: its own scopes lie on the agenda while they are computed."""
+        agenda = self.agenda
+        height = len(agenda)
+        agenda.extend(together.lanes[i])
+        question = agenda[-1]
+        if not isinstance(question, Decision):
+            raise RuleFault("this seat's answer is in already")
+        options = question.options(self)
+        del agenda[height:]
+        return options
+
+    def _whose_turn(self, seat: int) -> str:
+        if self.over:
+            return "the game is over: nothing more can be chosen"
+        if self.waiting is not None:
+            return f"a roll is awaited ({self.waiting.kind}), not a choice"
+        asked = ", ".join(str(one) for one in self.asked)
+        return f"seat {seat} is not asked now; asked: seat {asked}"
+
+    def _why_not(self, token: int, seat: int) -> str:
+        """What is wrong with a choice, in terms of the decision, its clauses and what it offers."""
+        decision = self.decision_of(seat)
+        text = self.vocabulary.text(token) if 0 <= token < self.vocabulary.size else f"token {token}"
+        reason = ""
+        for refusal in decision.refused(self):
+            if refusal.token == token:
+                reason = f" ({refusal.reason})"
+        offered = ", ".join(self.vocabulary.text(option) for option in self.options(seat))
+        cited = " ".join(cited_by(type(decision)))
+        return f"seat {seat} cannot choose {text} at {type(decision).__name__} [{cited}]{reason}; offered: {offered}"
+
+    # ---- play
+
+    def apply(self, token: int, seat: int = NOBODY) -> None:
+        """Carry out a choice of the asked seat and go on to the next question. An illegal one changes nothing."""
+        if seat == NOBODY:
+            seat = self.seat
+        if seat == NOBODY or (seat != self.seat and seat not in self.asked):
+            raise OutOfTurn(self._whose_turn(seat))
+        if token not in (self.legal if seat == self.seat else self.options(seat)):
+            raise IllegalChoice(self._why_not(token, seat))
+        step = self.agenda.pop()
+        if isinstance(step, Together):
+            self.agenda.append(step)
+            self._answer(step, seat, token)
+        elif isinstance(step, Decision):
+            step.choose(self, token)
+        self.advance()
+
+    def supply(self, rolled: list[int]) -> None:
+        """Bring the dice that are waited for and go on. Dice that do not fit change nothing."""
+        if self.waiting is None:
+            raise OutOfTurn("no roll is awaited now")
+        self.waiting.check(rolled)
+        self.waiting = None
+        step = self.agenda.pop()
+        if isinstance(step, Chance):
+            step.land(self, rolled)
+        self.advance()
+
+    def advance(self) -> None:
+        """Carry out steps up to the next question, awaited roll or the end of the game."""
+        if not self._run(0) and not self.over:
+            raise RuleFault("the agenda is empty, but the game is not over")
+
+    def _run(self, floor: int) -> bool:
+        """Carry out what lies above the floor; True if it stopped at a question or an awaited roll."""
+        agenda = self.agenda
+        count: i64 = 0
+        self.seat = NOBODY
+        while not self.over and len(agenda) > floor:
+            step = agenda.pop()
+            count += 1
+            if count > RUNAWAY:
+                raise RuleFault(f"endless agenda: {RUNAWAY} steps without a decision, now at {type(step).__name__}")
+            if isinstance(step, Decision):
+                options = step.options(self)
+                if len(options) == 1 and step.is_open() and not step.ends_turn():
+                    step.choose(self, options[0])
+                    continue
+                if not options:
+                    raise RuleFault(f"{type(step).__name__} of seat {step.seat} has no options")
+                agenda.append(step)
+                self.legal = options
+                self.seat = step.seat
+                return True
+            if isinstance(step, Chance):
+                roll = step.dice(self)
+                rolled = self.dice.roll(roll)
+                if rolled is None:
+                    agenda.append(step)
+                    self.legal = []
+                    self.waiting = roll
+                    return True
+                step.land(self, rolled)
+            elif isinstance(step, Together):
+                if self._ask_together(step):
+                    return True
+            else:
+                step.run(self)
+        self.legal = []
+        return False
+
+    def _ask_together(self, together: Together) -> bool:
+        """Ask the first seat that owes an answer; if none does, open all answers in the order of the seats asked."""
+        owing = together.owing()
+        if not owing:
+            i = len(together.lanes) - 1
+            while i >= 0:
+                self.agenda.extend(together.lanes[i])
+                i -= 1
+            return False
+        self.agenda.append(together)
+        self.seat = owing[0]
+        self.legal = self._lane_options(together, together.lane_of(owing[0]))
+        return True
+
+    def _answer(self, together: Together, seat: int, token: int) -> None:
+        """Play on in one seat's lane until it asks again or its secret scope alone is left."""
+        agenda = self.agenda
+        height = len(agenda)
+        i = together.lane_of(seat)
+        agenda.extend(together.lanes[i])
+        question = agenda.pop()
+        if isinstance(question, Decision):
+            question.choose(self, token)
+        bottom = agenda[height] if len(agenda) > height else None
+        if not isinstance(bottom, Scope) or bottom.opener() is None:
+            raise RuleFault(f"{type(question).__name__} was asked together, but led to no secret scope")
+        self._run(height + 1)
+        if self.waiting is not None:
+            raise RuleFault("nothing can be rolled while several seats are asked at once")
+        together.lanes[i] = agenda[height:]
+        del agenda[height:]
+
+    # ---- the veil
+
+    def veiled(self, seat: int | None) -> State:
+        """The state as a seat (None: a spectator) may know it: the one place where secrets are cut out."""
+        v = self.clone(UNSEEN)
+        bit = viewer_bit(seat)
+        for i in range(len(v.face)):
+            if not v.knows[i] & bit:
+                v.knows[i] = 0
+                if v.face[i] >= 0:
+                    v.face[i] = HIDDEN
+        me = NOBODY if seat is None else seat
+        v._cut_secret_scopes(me)
+        if v.seat != me:
+            v.legal = []
+        if v.waiting is not None:
+            v.waiting = Roll(v.waiting.kind, v.waiting.times, v.waiting.sides)
+        return v
+
+    def _cut_secret_scopes(self, me: int) -> None:
+        """Of what others do in secret only the opening question is left, as if still being asked."""
+        for k in range(len(self.agenda)):
+            step = self.agenda[k]
+            if isinstance(step, Together):
+                for i in range(len(step.lanes)):
+                    if step.seats[i] != me:
+                        step.lanes[i] = [_opening(step.lanes[i][0])]
+                mine = step.lane_of(me)
+                self.seat = me if mine >= 0 else step.owing()[0]
+                self.legal = self._lane_options(step, mine) if mine >= 0 else []
+                return
+            opener = step.opener() if isinstance(step, Scope) else None
+            if opener is not None and opener.seat != me:
+                del self.agenda[k:]
+                self.agenda.append(opener)
+                self.waiting = None
+                self.seat = opener.seat
+                return
+
+    def redeal(self, seat: int | None, dice: Dice) -> State:
+        """A state that looks the same to a seat: what it does not know is dealt anew, out of the veiled state alone."""
+        v = self.veiled(seat)
+        v.dice = dice
+        v.deal_hidden(dice)
+        for i in range(len(v.face)):
+            v.knows[i] |= v.keepers(i)
+        v._pose_again()
+        return v
+
+    def deal_hidden(self, dice: Dice) -> None:
+        """Deal missing faces over the hidden backs of each pack. A game may refine this."""
+        for pack in self.packs():
+            hidden: list[int] = []
+            left = pack.faces.copy()
+            for back in range(pack.first, pack.first + len(pack.faces)):
+                face = self.face[back]
+                if face == HIDDEN:
+                    hidden.append(back)
+                elif face >= 0:
+                    left.remove(face)
+            dice.shuffle(left)
+            for k in range(len(hidden)):
+                self.face[hidden[k]] = left[k]
+
+    def _pose_again(self) -> None:
+        """The question of a redealt state, computed afresh from its faces."""
+        if self.over or not self.agenda:
+            return
+        top = self.agenda[-1]
+        if isinstance(top, Together):
+            self.legal = self._lane_options(top, top.lane_of(self.seat))
+        elif isinstance(top, Decision):
+            self.seat = top.seat
+            self.legal = top.options(self)
+        elif isinstance(top, Chance):
+            self.waiting = top.dice(self)
+
+
+def _opening(bottom: Step[Any]) -> Step[Any]:
+    """What others see of a lane: its opening question, answered or not."""
+    if isinstance(bottom, Scope):
+        opener = bottom.opener()
+        if opener is not None:
+            return opener
+    return bottom

@@ -1,0 +1,93 @@
+"""Words for codes: names of things, prompts, refusals and story lines, in the reader's language."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any, Final
+
+from tianxia.engine.story import Event
+
+LANGUAGES: Final = ("en", "zh")
+SLOT: Final = re.compile(r"\{(\w+)(?::(\d))?(?:\|([^|}]*)\|([^}]*))?\}")
+
+
+class Phrase:
+    """One text in both languages, with the clause behind it."""
+
+    def __init__(self, en: str, zh: str, clause: str = "") -> None:
+        self.en = en
+        self.zh = zh
+        self.clause = clause
+
+    def text(self, language: str) -> str:
+        """The text in a language."""
+        return self.zh if language == "zh" else self.en
+
+
+class Words:
+    """The words of one game. `names` lists the things of each kind in the order of their numbers in the rules."""
+
+    def __init__(self, toml: str, names: dict[str, list[Phrase]]) -> None:
+        data = tomllib.loads(toml)
+        self.names = names
+        self.tokens = _phrases(data.get("token", {}))
+        self.prompts = _phrases(data.get("prompt", {}))
+        self.refusals = _phrases(data.get("refusal", {}))
+        self.events = _phrases(data.get("story", {}))
+        self.outcomes = _phrases(data.get("outcome", {}))
+        self.rolls = _phrases(data.get("roll", {}))
+        self.places = _phrases(data.get("place", {}))
+
+    def token(self, text: str, language: str = "en") -> str:
+        """The name of a token: its own phrase, or the name of the thing that it stands for."""
+        phrase = self.tokens.get(text)
+        if phrase is not None:
+            return phrase.text(language)
+        kind, _, name = text.partition(":")
+        if kind in self.tokens and name:
+            return self.tokens[kind].text(language).replace("{n}", name)
+        return text
+
+    def event(self, event: Event, language: str = "en") -> str:
+        """A story line. Slots: {area:0} names fact 0, {n:1} is fact 1 as a number, {n:1|unit|units}, {rolled}."""
+        phrase = self.events.get(event.code)
+        if phrase is None:
+            return event.code
+        return SLOT.sub(lambda slot: self._fill(slot, event, language), phrase.text(language))
+
+    def _fill(self, slot: re.Match[str], event: Event, language: str) -> str:
+        kind, index, one, many = slot.groups()
+        if kind == "rolled":
+            return " ".join(str(value) for value in event.rolled)
+        fact = event.facts[int(index)]
+        if one is not None:
+            return f"{fact} {one if fact == 1 else many}"
+        if kind == "n":
+            return str(fact)
+        return self.names[kind][fact].text(language)
+
+    def facts(self) -> dict[str, Any]:
+        """All words as plain data, for a page that puts them to scenes by itself."""
+        tables = {
+            "token": self.tokens,
+            "prompt": self.prompts,
+            "refusal": self.refusals,
+            "story": self.events,
+            "outcome": self.outcomes,
+            "roll": self.rolls,
+            "place": self.places,
+        }
+        facts: dict[str, Any] = {
+            table: {code: _plain(phrase) for code, phrase in phrases.items()} for table, phrases in tables.items()
+        }
+        facts["name"] = {kind: [_plain(phrase) for phrase in phrases] for kind, phrases in self.names.items()}
+        return facts
+
+
+def _phrases(table: dict[str, Any]) -> dict[str, Phrase]:
+    return {code: Phrase(one["en"], one["zh"], one.get("clause", "")) for code, one in table.items()}
+
+
+def _plain(phrase: Phrase) -> dict[str, str]:
+    return {"en": phrase.en, "zh": phrase.zh, "clause": phrase.clause}

@@ -1,0 +1,1 @@
+"""The games, one room each; nothing outside a room names its game."""
