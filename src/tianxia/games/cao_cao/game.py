@@ -1,0 +1,90 @@
+"""Cao Cao Solitaire in the catalogue."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tianxia.engine.clauses import Clauses
+from tianxia.engine.dice import Dice
+from tianxia.engine.game import Game
+from tianxia.engine.options import Options, Value
+from tianxia.engine.position import Position
+from tianxia.engine.scene import Scene
+from tianxia.engine.state import State
+from tianxia.engine.words import Phrase, Words
+from tianxia.games.cao_cao import position as positions
+from tianxia.games.cao_cao import scene as scenes
+from tianxia.games.cao_cao.board import CARDS, LORD_COUNT, VOCABULARY, WARLORDS, names, read
+from tianxia.games.cao_cao.rulings import Rulings
+from tianxia.games.cao_cao.state import War
+from tianxia.games.cao_cao.turn import ChooseFirstCard, NextCard, TurnUp
+
+ENTRIES: Final = {
+    "turn": Phrase("the next card is turned up", "翻開下一張牌"),
+    "card": Phrase("the card named is turned up", "翻開指定的牌"),
+    "first": Phrase("the first card of the game is picked", "選擇首張牌"),
+}
+
+
+class CaoCaoSolitaire(Game):
+    """One player commands Cao Cao; the cards and the rules drive his opponents. [CC-1.1 CC-R01]"""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="cao_cao",
+            version=1,
+            title=Phrase("Cao Cao Solitaire: First Year of Jian'an", "孤高的曹操：建安元年"),
+            seats=(1, 1),
+            vocabulary=VOCABULARY,
+            options=Options.parse(read("options.toml")),
+            words=Words(read("words.toml"), names()),
+            clauses=Clauses(read("clauses.toml")),
+            roll_kinds=["dice", "mandate", "refuge", "route"],
+            entries=ENTRIES,
+        )
+
+    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> State:
+        s = War(Rulings(values), dice)
+        s.then(ChooseFirstCard())
+        return s
+
+    def picture(self, v: State, scene: Scene) -> None:
+        assert isinstance(v, War)
+        scenes.picture(v, scene)
+
+    def box(self) -> dict[str, Any]:
+        return scenes.box()
+
+    def lay(self, s: State, position: Position) -> None:
+        assert isinstance(s, War)
+        positions.lay(s, position)
+
+    def describe(self, s: State) -> dict[str, Any]:
+        assert isinstance(s, War)
+        return positions.describe(s)
+
+    def enter(self, s: State, at: str, position: Position) -> None:
+        assert isinstance(s, War)
+        if at == "first":
+            s.cards = 0
+            s.then(ChooseFirstCard())
+        elif at == "card":
+            card = position.name("card", -1, CARDS)
+            if card < 0:
+                position.fault(f"card: name the card that is turned up, one of {', '.join(CARDS)}")
+                return
+            s.then(TurnUp(card), NextCard())
+        else:
+            s.then(NextCard())
+
+    def census(self, s: State) -> dict[str, int]:
+        """Plain units by colour; generals and cards are in one place each by construction."""
+        assert isinstance(s, War)
+        found = {WARLORDS[lord]: positions.units_in_play(s, lord) for lord in range(LORD_COUNT)}
+        for lord in range(LORD_COUNT):
+            found[WARLORDS[lord]] += s.pool[lord] + s.removed[lord]
+        found["liu_bei"] += s.reserve
+        return found
+
+
+GAME: Final = CaoCaoSolitaire()
