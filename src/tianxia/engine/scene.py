@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 
 from tianxia.engine.citations import cited_by
 from tianxia.engine.state import NOBODY, State
-from tianxia.engine.step import Decision, Refusal, Together
+from tianxia.engine.step import Chance, Decision, Refusal, Together
 from tianxia.engine.story import Event
 from tianxia.engine.vocabulary import Vocabulary
 
@@ -26,8 +26,10 @@ class Pile(TypedDict, total=False):
     """Cards in one place: those that the viewer sees, and how many there are."""
 
     id: str
+    owner: str
     count: int
     cards: list[str]
+    hand: bool
 
 
 class Track(TypedDict, total=False):
@@ -37,6 +39,13 @@ class Track(TypedDict, total=False):
     at: int
     length: int
     owner: str
+
+
+class Mat(TypedDict, total=False):
+    """Numbers that belong to a seat or an owner."""
+
+    owner: str
+    numbers: dict[str, int]
 
 
 class Prompt(TypedDict, total=False):
@@ -83,6 +92,7 @@ class Scene(TypedDict, total=False):
     pieces: list[Piece]
     piles: list[Pile]
     tracks: list[Track]
+    mats: list[Mat]
     under_way: list[dict[str, Any]]
     prompt: Prompt | None
     awaited: Awaited | None
@@ -127,6 +137,13 @@ def awaited_of(v: State, vocabulary: Vocabulary, pile: list[int]) -> Awaited | N
         "sides": roll.sides,
         "pile": [vocabulary.text(token) for token in sorted(set(pile))],
     }
+
+
+def pile_of(v: State) -> list[int]:
+    """What may be drawn, for all that the viewer of a veiled state knows."""
+    top = v.agenda[-1] if v.waiting is not None else None
+    pile = top.dice(v).pile if isinstance(top, Chance) else None
+    return [token for token in pile or [] if token >= 0]
 
 
 def told(event: Event, clause: str) -> Told:

@@ -37,7 +37,7 @@ BOXES: Final = {POOL: "pool", REMOVED: "out", TRACK: "track:kongming"}
 def picture(v: War, scene: Scene) -> None:
     """Draw the table."""
     scene["turn"] = {"cards": v.cards, "most": v.rulings.max_cards}
-    scene["areas"] = {AREAS[area]: {"owner": WARLORDS[v.control[area]]} for area in range(AREA_COUNT)}
+    scene["areas"] = {f"area:{AREAS[area]}": {"owner": WARLORDS[v.control[area]]} for area in range(AREA_COUNT)}
     scene["pieces"] = units(v) + generals(v)
     scene["piles"] = piles(v)
     scene["tracks"] = tracks(v)
