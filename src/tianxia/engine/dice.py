@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from tianxia.engine.errors import BadRoll
 
-WORD: i64 = 0xFFFFFFFF
+WORD: Final[i64] = 0xFFFFFFFF
 
 
 class Roll:

@@ -14,7 +14,7 @@ from tianxia.engine.errors import BadPosition, BadSeat
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene, awaited_of, pile_of, prompt_of, refusals, told
-from tianxia.engine.state import State
+from tianxia.engine.state import UNSEEN, State
 from tianxia.engine.story import Story
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase, Words
@@ -48,6 +48,8 @@ class Game:
         self.clauses = clauses
         self.roll_kinds = roll_kinds
         self.entries = entries
+        self._laid: State | None = None
+        self._laid_for: dict[str, object] = {}
 
     # ---- what a room supplies
 
@@ -93,11 +95,20 @@ class Game:
         count = self.seat_count(seats)
         if dice is None:
             dice = Simulated(secrets.randbits(64) if seed is None else seed)
-        state = self.new(count, self.options.resolve(options or {}), dice)
+        state = self._table(count, dict(options or {})).clone(dice)
         if told:
             state.story = Story()
         state.advance()
         return state
+
+    def _table(self, seats: int, options: dict[str, object]) -> State:
+        """The table laid out for the set-up; kept, so that many games of one setting cost a copy each."""
+        laid = self._laid
+        if laid is None or laid.seats != seats or self._laid_for != options:
+            laid = self.new(seats, self.options.resolve(options), UNSEEN)
+            self._laid = laid
+            self._laid_for = options
+        return laid
 
     def seat_count(self, seats: int | None) -> int:
         """The number of seats, checked; by default the fewest."""
