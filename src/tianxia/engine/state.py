@@ -277,7 +277,7 @@ class State:
                 return True
             if isinstance(step, Chance):
                 roll = step.dice(self)
-                rolled = self.dice.roll(roll)
+                rolled = self.dice.roll(roll) if roll.times else []
                 if rolled is None:
                     agenda.append(step)
                     self.legal = []

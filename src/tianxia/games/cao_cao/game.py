@@ -68,11 +68,13 @@ class CaoCaoSolitaire(Game):
         if at == "first":
             s.cards = 0
             s.then(ChooseFirstCard())
-        elif at == "card":
-            card = position.name("card", -1, CARDS)
-            if card < 0:
-                position.fault(f"card: name the card that is turned up, one of {', '.join(CARDS)}")
-                return
+            return
+        card = position.name("card", -1, CARDS) if at == "card" else -1
+        if at == "card" and card < 0:
+            position.fault(f"card: name the card that is turned up, one of {', '.join(CARDS)}")
+            return
+        positions.check_turned_up(s, position, card)
+        if card >= 0:
             s.then(TurnUp(card), NextCard())
         else:
             s.then(NextCard())
