@@ -34,6 +34,7 @@ clean:
 $(VENV)/compiled: $(VENV)/built $(SOURCES) setup.py pyproject.toml
 	@echo "tianxia: installing and compiling (about a minute)"
 	@$(PIP) --no-build-isolation --editable .
+	@$(BIN)/python -m tianxia.running
 	@touch $@
 
 $(VENV)/built: constraints.txt
@@ -42,7 +43,7 @@ $(VENV)/built: constraints.txt
 	@touch $@
 
 $(VENV)/tested: $(VENV)/compiled
-	@$(PIP) pytest pytest-cov pytest-xdist hypothesis pexpect
+	@$(PIP) pytest pytest-cov pytest-xdist hypothesis pexpect types-pexpect
 	@touch $@
 
 $(VENV)/linted: $(VENV)/tested

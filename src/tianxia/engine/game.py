@@ -14,7 +14,7 @@ from tianxia.engine.errors import BadPosition, BadSeat
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene, awaited_of, pile_of, prompt_of, refusals, told
-from tianxia.engine.state import UNSEEN, State
+from tianxia.engine.state import HIDDEN, UNSEEN, State
 from tianxia.engine.story import Story
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase, Words
@@ -127,8 +127,12 @@ class Game:
         options: Mapping[str, object] | None = None,
         after: Dice | None = None,
         told: bool = False,
+        deal: int = 0,
     ) -> State:
-        """A position at a named entry point with the next rolls scripted; then dice `after`, or waiting."""
+        """A position at a named entry point with the next rolls scripted; then dice `after`, or waiting.
+
+        Faces that the position leaves open ("?", laid as HIDDEN) are dealt by the seed `deal`.
+        """
         script = [self.vocabulary.token(one) if isinstance(one, str) else one for one in dice]
         source = Scripted(script, after)
         state = self.new(self.seat_count(seats), self.options.resolve(options or {}), source)
@@ -142,6 +146,8 @@ class Game:
         self.enter(state, entry, reader)
         reader.close()
         reader.settle()
+        if HIDDEN in state.face:
+            state.deal_hidden(Simulated(deal))
         if told:
             state.story = Story()
         state.advance()

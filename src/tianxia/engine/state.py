@@ -304,6 +304,8 @@ class State:
         self.agenda.append(together)
         self.seat = owing[0]
         self.legal = self._lane_options(together, together.lane_of(owing[0]))
+        if not self.legal:
+            raise RuleFault(f"{type(self.decision).__name__} of seat {self.seat} has no options")
         return True
 
     def _answer(self, together: Together, seat: int, token: int) -> None:

@@ -256,11 +256,13 @@ def test_the_player_picks_the_general_who_is_lost_whoever_attacks(card: str) -> 
 
 
 @clause("CC-R49", "CC-8E3")
-def test_surplus_hits_are_lost_and_nothing_is_asked_when_all_are_hit() -> None:
-    for where in ("yuzhou", "dingtao"):
-        s = attack(field(where, "cao", ["cao_ren"], cao=4, yuan_shu=1, lu_bu=1), "cao_ren", [1, 1, 1, 1, 1])
-        assert units(s, where) == {"cao": 4}
-        assert awaited(s) == "mandate"
+@pytest.mark.parametrize("where", ["yuzhou", "dingtao"])
+@pytest.mark.parametrize("hits", [2, 5])
+def test_surplus_hits_are_lost_and_nothing_is_asked_when_all_are_hit(where: str, hits: int) -> None:
+    position = field(where, "cao", ["cao_ren"], cao=4, yuan_shu=1, lu_bu=1)
+    s = attack(position, "cao_ren", [1] * hits + [6] * (5 - hits))
+    assert units(s, where) == {"cao": 4}
+    assert awaited(s) == "mandate"
 
 
 @clause("CC-R79", "CC-14B1")

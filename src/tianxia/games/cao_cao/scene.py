@@ -142,6 +142,7 @@ def box() -> dict[str, Any]:
             "territory": area["owner"],
             "home": HOME[WARLORDS.index(area["owner"])] == n,
             "capital": n in CAPITALS,
+            "alias": area.get("alias", ""),
         }
         for n, area in enumerate(BOARD["area"])
     ]
@@ -165,4 +166,14 @@ def box() -> dict[str, Any]:
     cards = [
         {"id": f"card:{card['id']}", "en": card["en"], "zh": card["zh"], "clause": card["clause"]} for card in DECK
     ]
-    return {"boards": [board], "owners": owners, "cards": cards}
+    figures = [
+        {
+            "id": f"general:{figure['id']}",
+            "en": figure["en"],
+            "zh": figure["zh"],
+            "owner": figure["warlord"],
+            "alias": figure.get("alias", ""),
+        }
+        for figure in [*LORDS["general"], LORDS["zhuge_liang"]]
+    ]
+    return {"boards": [board], "owners": owners, "figures": figures, "cards": cards}
