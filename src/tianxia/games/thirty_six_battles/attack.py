@@ -52,11 +52,13 @@ class Attack(Threat):
         self.source = source
         self.is_ambush = is_ambush
         self.blocker = NO_SOLDIER
+        self.block = 0
 
     def clone(self) -> Attack:
         twin = Attack(self.seat, self.die, self.place, self.declared, self.source, self.is_ambush)
         twin.is_void = self.is_void
         twin.blocker = self.blocker
+        twin.block = self.block
         return twin
 
     def is_alive(self, s: Feud) -> bool:
@@ -119,7 +121,9 @@ class ChooseBlocker(Decision[Feud]):
         place = army_of(self.seat)
         for die in range(DICE):
             if s.die_at[die] == place and not s.tired[die] and s.power[die] == token - DIE:
-                s.scope(Attack).blocker = die
+                attack = s.scope(Attack)
+                attack.blocker = die
+                attack.block = s.power[die]
                 s.tired[die] = s.rulings.blockers_tire
                 s.tell("blocks", self.seat, token - DIE)
                 return

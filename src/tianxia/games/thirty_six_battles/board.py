@@ -170,6 +170,16 @@ def phrases(things: list[dict[str, Any]]) -> list[Phrase]:
     return [Phrase(thing["en"], thing["zh"]) for thing in things]
 
 
+IDS: Final[dict[str, list[str]]] = {
+    "hero": HEROES,
+    "city": CITIES,
+    "tile": TILES,
+    "card": CARDS,
+    "play": CARDS,
+    "terminal": TERMINALS,
+}
+
+
 def names() -> dict[str, list[Phrase]]:
     """The names of all things by kind."""
     return {

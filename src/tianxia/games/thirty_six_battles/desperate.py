@@ -90,10 +90,8 @@ class ChooseSpy(Decision[Feud]):
         return army_tokens(s, 1 - self.seat) + soldiers_on(s, TILES_OF_LAND[1 - self.seat])
 
     def choose(self, s: Feud, token: int) -> None:
-        if TILE <= token < TILE + TILE_COUNT:
-            power = s.power[s.soldier[token - TILE]]
-        else:
-            power = token - DIE
+        is_tile = TILE <= token < TILE + TILE_COUNT
+        power = s.power[s.soldier[token - TILE]] if is_tile else token - DIE
         deal(s, 1 - self.seat, power, self.seat)
 
 
@@ -140,10 +138,7 @@ class Retreat(Stratagem):
         start = s.hero[seat]
         enemy = s.hero[1 - seat] * TILE_COUNT
         now = DISTANCE[enemy + start]
-        for token in WITHIN[s.reach][start]:
-            if DISTANCE[enemy + token - TILE] > now:
-                return True
-        return False
+        return any(DISTANCE[enemy + token - TILE] > now for token in WITHIN[s.reach][start])
 
     def take_effect(self, s: Feud, seat: int) -> None:
         s.is_retreating = True

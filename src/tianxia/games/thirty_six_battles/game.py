@@ -12,10 +12,10 @@ from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
 from tianxia.engine.state import State
 from tianxia.engine.words import Phrase, Words
-from tianxia.games.thirty_six_battles import book
+from tianxia.games.thirty_six_battles import book, mind
 from tianxia.games.thirty_six_battles import position as positions
 from tianxia.games.thirty_six_battles import scene as scenes
-from tianxia.games.thirty_six_battles.board import SEATS, VOCABULARY, names, read
+from tianxia.games.thirty_six_battles.board import IDS, SEATS, VOCABULARY, names, read
 from tianxia.games.thirty_six_battles.rulings import Rulings
 from tianxia.games.thirty_six_battles.state import IN_PILE, POOL, RAISED, UP, Feud
 from tianxia.games.thirty_six_battles.turn import DealHands, NextTurn, StratagemPhase, heed_lasting_cards, rest_of_turn
@@ -45,7 +45,7 @@ class ThirtySixBattles(Game):
             seats=(SEATS, SEATS),
             vocabulary=VOCABULARY,
             options=Options.parse(read("options.toml")),
-            words=Words(read("words.toml"), names()),
+            words=Words(read("words.toml"), names(), IDS),
             clauses=Clauses(read("clauses.toml")),
             roll_kinds=["soldier", "check", "beauty", "stratagem", "terminal"],
             entries=ENTRIES,
@@ -84,6 +84,12 @@ class ThirtySixBattles(Game):
             s.then(StratagemPhase(), *rest_of_turn())
         else:
             s.then(*rest_of_turn()[PHASE_ENTRIES.index(at) :])
+
+    def evaluate(self, s: State, seat: int) -> float:
+        return mind.evaluate(s, seat)
+
+    def prefer(self, s: State) -> list[float]:
+        return mind.prefer(s)
 
     def census(self, s: State) -> dict[str, int]:
         """All Soldier dice, wherever they are, and all cards."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tianxia.engine.dice import Simulated
 from tianxia.engine.position import Position
+from tianxia.engine.state import HIDDEN
 from tianxia.engine.story import PUBLIC
 from tianxia.games.thirty_six_battles.board import (
     CARD_COUNT,
@@ -144,7 +144,7 @@ def lay_beside(s: Feud, position: Position) -> None:
 
 
 def deal_hands(s: Feud, position: Position, tables: list[tuple[int, Position]]) -> None:
-    """Named cards first, then those that are dealt."""
+    """Named cards first, then those left open, which are dealt later."""
     wanted = [0] * SEATS
     for seat, table in tables:
         table.taken.add("hand")
@@ -162,14 +162,12 @@ def deal_hands(s: Feud, position: Position, tables: list[tuple[int, Position]]) 
             elif card >= 0:
                 s.take(seat, card)
         mark_known(s, seat, table)
-    dice = Simulated(position.number("deal", 0, 0, 1 << 32))
     for seat in range(SEATS):
         for _ in range(wanted[seat]):
-            left = s.undrawn()
-            if not left:
+            if not s.deck:
                 position.fault("heroes: the hands hold more cards than there are")
                 return
-            s.take(seat, left[dice.below(len(left))])
+            s.take(seat, HIDDEN)
 
 
 def mark_known(s: Feud, seat: int, table: Position) -> None:

@@ -195,12 +195,7 @@ class DeckTheTree(Stratagem):
     """A city of either land is filled with new Soldiers. [B36-S5.5 B36-R60]"""
 
     def is_usable(self, s: Feud, seat: int, others: int) -> bool:
-        if not s.pool:
-            return False
-        for city in range(CITY_COUNT):
-            if s.garrison[city] < CAPACITY[city]:
-                return True
-        return False
+        return s.pool > 0 and any(s.garrison[city] < CAPACITY[city] for city in range(CITY_COUNT))
 
     def take_effect(self, s: Feud, seat: int) -> None:
         s.then(ChooseTree(seat))

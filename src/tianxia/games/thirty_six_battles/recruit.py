@@ -232,7 +232,7 @@ class WinOver(Step[Feud]):
 
 
 class RollCheck(Chance[Feud]):
-    """The check needs the Soldier's Power, by option 4, for a guest turned host 2 at most; a failure spends the recruit.
+    """The check needs the Soldier's Power, by option 4, for a guest turned host 2 at most; failing spends the recruit.
 
     [B36-4.3G B36-7.2A B36-R12 B36-R15 B36-R61 B36-S5.6 B36-2.5C]
     """

@@ -189,10 +189,7 @@ def free_tiles(s: Feud, tiles: list[int]) -> list[int]:
 
 def has_adjacent_soldier(s: Feud, city: int) -> bool:
     """Whether a Soldier stands in a city adjacent to a city. [B36-12D]"""
-    for near in ADJACENT[city]:
-        if s.garrison[near]:
-            return True
-    return False
+    return any(s.garrison[near] > 0 for near in ADJACENT[city])
 
 
 def adjacent_soldiers(s: Feud, city: int) -> list[int]:

@@ -98,10 +98,7 @@ def can_draw(s: Feud) -> bool:
         return True
     if not s.rulings.deck_is_renewed:
         return False
-    for place in s.seen_at:
-        if IN_PILE <= place < BESIDE:
-            return True
-    return False
+    return any(IN_PILE <= place < BESIDE for place in s.seen_at)
 
 
 # ---- playing
