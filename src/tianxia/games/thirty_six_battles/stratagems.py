@@ -335,11 +335,9 @@ class Ask(Step[Feud]):
 def add_playable(s: Feud, seat: int, found: list[int]) -> None:
     """Add the tokens of all cards of a hand that may be announced in this phase. [B36-R25 B36-R26 B36-R30]"""
     others = s.hand[seat] - 1
-    for back in range(CARD_COUNT):
-        if s.holder[back] == seat:
-            card = s.face[back]
-            if card >= 0 and is_playable(s, seat, card, others):
-                found.append(PLAY + card)
+    for card in s.cards_of(seat):
+        if is_playable(s, seat, card, others):
+            found.append(PLAY + card)
 
 
 def is_playable(s: Feud, seat: int, card: int, others: int) -> bool:
