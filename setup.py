@@ -41,6 +41,11 @@ def extensions() -> list[Extension]:
     return mypycify(["--cache-dir=/dev/null", *files], opt_level="1", debug_level="0", separate=groups)
 
 
+def compiled_files() -> list[Path]:
+    """The compiled files that lie beside the sources."""
+    return list((ROOT / SOURCE.parent).rglob("*.so"))
+
+
 def say(text: str) -> None:
     """Tell whoever installs."""
     print(f"tianxia: {text}", file=sys.stderr)
@@ -56,8 +61,14 @@ class BuildOrNot(build_ext):
         except Exception as fault:
             say(f"could not compile ({fault}): installed interpreted, which is correct but slower")
             self.extensions = []
-            for file in (ROOT / SOURCE.parent).rglob("*.so"):
+            for file in compiled_files():
                 file.unlink()
+
+    def copy_extensions_to_source(self) -> None:
+        """Copy what was built; what was found up to date is as new as the rest."""
+        super().copy_extensions_to_source()
+        for file in compiled_files():
+            file.touch()
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrNot})
