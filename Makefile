@@ -47,7 +47,7 @@ $(VENV)/tested: $(VENV)/compiled
 	@touch $@
 
 $(VENV)/linted: $(VENV)/tested
-	@$(PIP) ruff import-linter
+	@$(PIP) ruff import-linter types-setuptools
 	@touch $@
 
 $(VENV)/benched: $(VENV)/compiled

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
@@ -22,7 +23,7 @@ def rooms() -> list[Path]:
     return [folder for folder in found if (ROOT / folder).is_dir()]
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     """One compiled module per source file."""
     if os.environ.get("TIANXIA_COMPILE", "1") == "0" or not BUILDING & set(sys.argv):
         return []
