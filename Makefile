@@ -34,7 +34,7 @@ clean:
 $(VENV)/compiled: $(VENV)/built $(SOURCES) setup.py pyproject.toml
 	@echo "tianxia: installing and compiling (about a minute)"
 	@$(PIP) --no-build-isolation --editable .
-	@$(BIN)/python -m tianxia.running
+	@$(BIN)/python -c "from tianxia import running; running.report()"
 	@touch $@
 
 $(VENV)/built: constraints.txt
