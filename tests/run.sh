@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=.venv/bin/python
-TIANXIA_PURE=1 $python -m pytest -n auto --cov=tianxia --cov-report=term:skip-covered "$@"
+TIANXIA_PURE=1 $python -m pytest -n auto --ignore=tests/compiled --cov=tianxia --cov-report=term:skip-covered "$@"
 if ! $python -c "import sys, tianxia.running as r; sys.exit(not r.is_compiled())"; then
     echo "The compiled half is skipped: there is no compiled code (no C compiler?)."
     exit 0

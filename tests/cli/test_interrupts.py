@@ -89,7 +89,11 @@ def test_the_curtain_clears_the_screen_before_secrets_show() -> None:
     child.close(force=True)
 
 
-def interrupted(*arguments: str) -> tuple[int, str, str]:
+PATIENCE = (3, 10, 30)
+"""Seconds to wait before Ctrl-C: a slow machine gets another try, so no machine's speed is tested."""
+
+
+def interrupted(seconds: int, *arguments: str) -> tuple[int, str, str]:
     """Exit code, output and complaints of a command that hears Ctrl-C after some seconds."""
     child = subprocess.Popen(
         [*COMMAND, *arguments],
@@ -101,9 +105,9 @@ def interrupted(*arguments: str) -> tuple[int, str, str]:
         start_new_session=True,
     )
     with pytest.raises(subprocess.TimeoutExpired):
-        child.communicate(timeout=3)
+        child.communicate(timeout=seconds)
     os.killpg(child.pid, signal.SIGINT)
-    printed, complained = child.communicate(timeout=20)
+    printed, complained = child.communicate(timeout=60)
     return child.returncode, printed, complained
 
 
@@ -111,16 +115,19 @@ def interrupted(*arguments: str) -> tuple[int, str, str]:
 def test_ctrl_c_ends_a_simulation_with_what_is_finished(workers: str) -> None:
     arguments = ("simulate", "cao_cao", "--games", "1000000", "--workers", workers, "--json")
 
-    code, printed, complained = interrupted(*arguments)
+    for seconds in PATIENCE:
+        code, printed, complained = interrupted(seconds, *arguments)
 
-    found = json.loads(printed)
-    assert code == 130
+        found = json.loads(printed)
+        assert code == 130
+        assert "Traceback" not in complained
+        if found["games"]:
+            break
     assert 0 < found["games"] < found["asked"]
-    assert "Traceback" not in complained
 
 
 def test_ctrl_c_ends_a_check_without_a_traceback() -> None:
-    code, _, complained = interrupted("check", SKIRMISH, "--games", "100000", "--workers", "2")
+    code, _, complained = interrupted(PATIENCE[0], "check", SKIRMISH, "--games", "100000", "--workers", "2")
 
     assert code == 130
     assert "Traceback" not in complained

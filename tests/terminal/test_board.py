@@ -141,7 +141,7 @@ def test_a_closer_look_shows_roads_pieces_and_the_clause_of_a_card() -> None:
 
     area = written(look("xudu", scene, reader))
     assert "Cao Cao, Cao Ren + 4" in area
-    assert "Main: Yanzhou, Luoyang, Yuzhou, Wancheng" in area
+    assert "Main road: Yanzhou, Luoyang, Yuzhou, Wancheng" in area
     assert "CC-K" in written(look("emperor", scene, reader))
     assert "Yanzhou · Bravery 2" in written(look("xiahou chun", scene, reader))
 
