@@ -166,3 +166,16 @@ def test_two_seats_and_declared_options_only() -> None:
 def test_the_instant_goal_refuses_a_position_that_is_over() -> None:
     with pytest.raises(BadPosition, match="over already"):
         feud(xiu={"bank": 25}, options={"vp_check": "instant"})
+
+
+@pytest.mark.parametrize(
+    ("position", "fault"),
+    [
+        ({"heroes": {"zi": {"health": 0}}}, "dead"),
+        ({"up": ["retreat"]}, "being played"),
+        ({"raised": [3]}, "being recruited"),
+    ],
+)
+def test_no_phase_begins_with_something_under_way(position: dict[str, object], fault: str) -> None:
+    with pytest.raises(BadPosition, match=fault):
+        GAME.arrange(position)

@@ -73,6 +73,7 @@ class ThirtySixBattles(Game):
 
     def enter(self, s: State, at: str, position: Position) -> None:
         assert isinstance(s, Feud)
+        positions.check_standing(s, position)
         if at == "turn":
             s.active = 1 - s.active
             s.turn -= 1

@@ -26,7 +26,9 @@ from tianxia.games.thirty_six_battles.state import (
     LASTING,
     NO_SEAT,
     NO_SOLDIER,
+    RAISED,
     UNSEEN,
+    UP,
     Feud,
     army_of,
 )
@@ -34,6 +36,9 @@ from tianxia.games.thirty_six_battles.victory import race_total
 
 ANY_CARD: Final = "?"
 """In a hand: a card that is dealt."""
+
+LOWEST_HEALTH: Final = -999
+"""Damage can be any amount; who is below 1 is about to die."""
 
 
 def lay(s: Feud, position: Position) -> None:
@@ -50,14 +55,14 @@ def lay(s: Feud, position: Position) -> None:
     deal_hands(s, position, tables)
     for _, table in tables:
         table.close()
+    lay_under_way(s, position)
     lay_allowed(s, position)
-    check_standing(s, position)
 
 
 def lay_hero(s: Feud, seat: int, table: Position) -> None:
     """A Hero's tile, Health, points, cards on its discard pile, and Army."""
     s.hero[seat] = table.name("tile", s.hero[seat], TILES)
-    s.health[seat] = table.number("health", s.health[seat], 1, s.rulings.start_health)
+    s.health[seat] = table.number("health", s.health[seat], LOWEST_HEALTH, s.rulings.start_health)
     s.bank[seat] = table.number("bank", 0, 0, 999)
     s.reached_capital[seat] = table.switch("reached_capital", False)
     s.was_master[seat] = table.switch("was_master", False)
@@ -184,6 +189,15 @@ def mark_known(s: Feud, seat: int, table: Position) -> None:
             s.show(s.back_of(seat, card), BOTH_SEATS)
 
 
+def lay_under_way(s: Feud, position: Position) -> None:
+    """Cards being played and Soldiers being recruited; no phase begins with any."""
+    for card in position.names("up", [], CARDS):
+        put_aside(s, position, card, UP)
+    for power in powers(position, "raised"):
+        if can_raise(s, position):
+            raise_soldier(s, power)
+
+
 def lay_allowed(s: Feud, position: Position) -> None:
     """What the turn under way still allows."""
     table = position.table("allowed")
@@ -207,11 +221,16 @@ def lay_allowed(s: Feud, position: Position) -> None:
 
 
 def check_standing(s: Feud, position: Position) -> None:
-    """What would have ended the game."""
-    if s.rulings.goal_ends_at_once:
-        for seat in range(SEATS):
-            if race_total(s, seat) >= s.rulings.vp_goal:
-                position.fault(f"heroes.{HEROES[seat]}: with {race_total(s, seat)} points the game is over already")
+    """What would have ended the game, and what cannot be under way where a phase begins."""
+    for seat in range(SEATS):
+        if s.health[seat] <= 0:
+            position.fault(f"heroes.{HEROES[seat]}.health: a Hero without Health is dead, and the game is over")
+        if s.rulings.goal_ends_at_once and race_total(s, seat) >= s.rulings.vp_goal:
+            position.fault(f"heroes.{HEROES[seat]}: with {race_total(s, seat)} points the game is over already")
+    if UP in s.seen_at:
+        position.fault("up: no card is being played where a phase begins")
+    if RAISED in s.die_at:
+        position.fault("raised: no Soldier is being recruited where a phase begins")
 
 
 def describe(s: Feud) -> dict[str, Any]:
@@ -234,6 +253,8 @@ def describe(s: Feud) -> dict[str, Any]:
             }
             for i in range(0, len(s.lasting), LASTING)
         },
+        "up": [CARDS[card] for card in s.cards_at(UP)],
+        "raised": sorted(s.power[die] for die in range(DICE) if s.die_at[die] == RAISED),
         "allowed": describe_allowed(s),
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tianxia.engine.step import Decision, Step
+from tianxia.engine.step import Decision, Scope, Step
 from tianxia.games.thirty_six_battles.attack import AttackPhase, rest_soldiers
 from tianxia.games.thirty_six_battles.board import (
     CARD,
@@ -45,7 +45,7 @@ class NextTurn(Step[Feud]):
 
 def rest_of_turn() -> list[Step[Feud]]:
     """What comes after the Stratagem Phase. [B36-4.0A]"""
-    return [MovePhase(), RecruitPhase(), AttackPhase(), DiscardPhase(), CheckForVictory(), EndTurn(), NextTurn()]
+    return [MovePhase(), RecruitPhase(), AttackPhase(), DiscardPhase(), CheckForVictory(), Turn(), NextTurn()]
 
 
 def heed_lasting_cards(s: Feud) -> None:
@@ -110,8 +110,17 @@ class DiscardCard(Decision[Feud]):
         return False
 
 
-class EndTurn(Step[Feud]):
-    """Cards beside Heroes whose time is over go to their players' discard piles. [B36-4.7A B36-12I B36-R34 B36-5.2D]"""
+class Turn(Scope[Feud]):
+    """A seat's turn; at its end cards beside Heroes whose time is over go to their players' discard piles.
+
+    [B36-4.7A B36-12I B36-R34 B36-5.2D]
+    """
+
+    def clone(self) -> Turn:
+        return Turn()
+
+    def is_turn(self) -> bool:
+        return True
 
     def run(self, s: Feud) -> None:
         kept: list[int] = []
