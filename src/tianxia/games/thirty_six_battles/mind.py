@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+import tomllib
+from typing import Any, Final
 
 from tianxia.engine.state import NOBODY, State
 from tianxia.games.thirty_six_battles.attack import ChooseBlocker, OrderAttack, is_sheltered
@@ -12,6 +13,7 @@ from tianxia.games.thirty_six_battles.board import (
     CARD_COUNT,
     CARDS,
     CITIES_OF_LAND,
+    CITY_COUNT,
     CITY_OF,
     DICE,
     DIE,
@@ -26,7 +28,9 @@ from tianxia.games.thirty_six_battles.board import (
     RECRUIT_PHASE,
     TILE,
     TILE_COUNT,
+    TILES_OF,
     TO_CAPITAL,
+    read,
 )
 from tianxia.games.thirty_six_battles.movement import MoveHero
 from tianxia.games.thirty_six_battles.recruit import ChoosePlace, Recruiting, RecruitSoldier
@@ -35,50 +39,38 @@ from tianxia.games.thirty_six_battles.stratagems import Window
 from tianxia.games.thirty_six_battles.terminal import MASTERLY
 from tianxia.games.thirty_six_battles.victory import race_total, total
 
-# ---- weights, in Victory Points
+MIND: Final[dict[str, Any]] = tomllib.loads(read("mind.toml"))
+WORTH: Final[dict[str, Any]] = MIND["worth"]
 
-GOAL_IS_NEAR: Final = 3.0
-"""For the last city or so that is needed."""
+GOAL_IS_NEAR: Final[float] = WORTH["goal_is_near"]
+GOAL_REACHED: Final[float] = WORTH["goal_reached"]
+SECOND_IN_CITY: Final[float] = WORTH["second_in_city"]
+HEALTH: Final[float] = WORTH["health"]
+LOW_HEALTH: Final[float] = WORTH["low_health"]
+LOW: Final[int] = WORTH["low"]
+NO_BLOCKER: Final[float] = WORTH["no_blocker"]
+DEADLY_DANGER: Final[float] = WORTH["deadly_danger"]
+CARD_IN_HAND: Final[float] = WORTH["card_in_hand"]
+CAPITAL_IN_REACH: Final[float] = WORTH["capital_in_reach"]
+CAPITAL_PER_STEP: Final[float] = WORTH["capital_per_step"]
+MASTER_IN_REACH: Final[float] = WORTH["master_in_reach"]
+CITY_TO_MAN: Final[float] = WORTH["city_to_man"]
+UNMANNED_NEAR: Final[float] = WORTH["unmanned_near"]
+SOLDIER_TO_WIN: Final[float] = WORTH["soldier_to_win"]
+STRONGER_NEAR: Final[float] = WORTH["stronger_near"]
+SCALE: Final[float] = WORTH["scale"]
+SOLDIER: Final[list[float]] = WORTH["soldier"]
+GARRISON: Final[list[float]] = WORTH["garrison"]
+HELD: Final[list[float]] = [float(MIND["held"].get(card, CARD_IN_HAND)) for card in CARDS]
 
-GOAL_REACHED: Final = 20.0
-SOLDIER: Final = [0.0, 0.3, 0.6, 1.0, 1.3, 1.6, 3.5]
-"""A Soldier in the Army by its Power; more than 6 counts as 6."""
+UNMANNED_COUNTED: Final = 3
 
-GARRISON: Final = [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.4]
-"""What the Power of a Soldier in a city adds: stronger ones are harder to win over."""
-
-SECOND_IN_CITY: Final = 0.4
-HEALTH: Final = 0.45
-LOW_HEALTH: Final = 0.45
-LOW: Final = 8
-NO_BLOCKER: Final = -3.0
-IN_DEADLY_DANGER: Final = -8.0
-CARD_IN_HAND: Final = 0.8
-CAPITAL_IN_REACH: Final = 1.5
-CAPITAL_NEAR: Final = 0.08
-MASTER_IN_REACH: Final = 1.0
-CITY_TO_MAN: Final = 2.2
-"""The Hero stands in an own city without Soldiers and has still to recruit."""
-
-WAY_TO_CITY: Final = 0.25
-SOLDIER_TO_WIN: Final = 0.5
-STRONGER_NEAR: Final = -0.25
-SCALE: Final = 12.0
-"""A lead of so many points is worth three quarters."""
-
-HELD: Final[list[float]] = [CARD_IN_HAND] * CARD_COUNT
-for _card, _worth in {
-    "sacrifice_plum": 2.5,
-    "borrow_a_corpse": 1.5,
-    "empty_fort": 1.2,
-    "disturb_the_water": 1.2,
-    "entice_the_tiger": 1.2,
-    "watch_the_fires": 1.4,
-    "false_blossoms": 1.4,
-    "capture_the_chief": 1.4,
-    "injure_oneself": 0.4,
-}.items():
-    HELD[CARDS.index(_card)] = _worth
+REACHED: Final[list[int]] = [
+    min(DISTANCE[tile * TILE_COUNT + other] for other in TILES_OF[city])
+    for tile in range(TILE_COUNT)
+    for city in range(CITY_COUNT)
+]
+"""Steps from a tile to the nearest tile of a city, at tile * CITY_COUNT + city."""
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -140,7 +132,7 @@ def health(s: Feud, seat: int) -> float:
     if not s.army[seat]:
         found += NO_BLOCKER
     if strikes >= left + FULL_POWER * min(1, s.army[seat]):
-        found += IN_DEADLY_DANGER
+        found += DEADLY_DANGER
     return found
 
 
@@ -162,7 +154,7 @@ def place(s: Feud, seat: int) -> float:
     found = 0.0
     if not s.reached_capital[seat]:
         steps = TO_CAPITAL[(1 - seat) * TILE_COUNT + tile]
-        found += CAPITAL_IN_REACH if steps <= s.rulings.max_move else -CAPITAL_NEAR * steps
+        found += CAPITAL_IN_REACH if steps <= s.rulings.max_move else CAPITAL_PER_STEP * steps
     if s.played[seat] >= MASTERLY and not (s.was_master[seat] and not s.rulings.master_repeats):
         for other in range(TILE_COUNT):
             if IS_TERMINAL[CITY_OF[other]] and DISTANCE[tile * TILE_COUNT + other] <= s.rulings.max_move:
@@ -172,7 +164,7 @@ def place(s: Feud, seat: int) -> float:
         will_recruit = s.active == seat and s.recruits_left > 0 and s.phase <= RECRUIT_PHASE and not s.skips_recruit
         if will_recruit and not s.garrison[city] and s.pool:
             found += CITY_TO_MAN
-        found += WAY_TO_CITY * unmanned_near(s, seat, tile)
+        found += UNMANNED_NEAR * unmanned_near(s, seat, tile)
     elif s.garrison[city]:
         found += SOLDIER_TO_WIN
     if DISTANCE[tile * TILE_COUNT + s.hero[1 - seat]] <= s.rulings.max_move:
@@ -184,19 +176,11 @@ def unmanned_near(s: Feud, seat: int, tile: int) -> int:
     """Own cities without Soldiers within one move, at most three of them."""
     found = 0
     for city in CITIES_OF_LAND[seat]:
-        if s.garrison[city] == 0 and REACHED[tile * len(s.garrison) + city] <= s.rulings.max_move:
+        if s.garrison[city] == 0 and REACHED[tile * CITY_COUNT + city] <= s.rulings.max_move:
             found += 1
-            if found == 3:
+            if found == UNMANNED_COUNTED:
                 return found
     return found
-
-
-REACHED: Final[list[int]] = [
-    min(DISTANCE[tile * TILE_COUNT + other] for other in range(TILE_COUNT) if CITY_OF[other] == city)
-    for tile in range(TILE_COUNT)
-    for city in range(max(CITY_OF) + 1)
-]
-"""Steps from a tile to the nearest tile of a city, at tile * cities + city."""
 
 
 def strength(s: Feud, seat: int) -> int:
@@ -211,28 +195,13 @@ def strength(s: Feud, seat: int) -> int:
 
 # ---- playouts
 
-RARELY: Final = 0.1
-SELDOM: Final = 0.4
-OFTEN: Final = 4.0
-MOSTLY: Final = 12.0
-
-TRIED: Final[list[float]] = [1.5] * CARD_COUNT
+PLAYOUT: Final[dict[str, float]] = MIND["playout"]
+RARELY: Final[float] = PLAYOUT["rarely"]
+SELDOM: Final[float] = PLAYOUT["seldom"]
+OFTEN: Final[float] = PLAYOUT["often"]
+MOSTLY: Final[float] = PLAYOUT["mostly"]
+TRIED: Final[list[float]] = [PLAYOUT[MIND["tried"].get(card, "card")] for card in CARDS]
 """How often a card that can be played is played."""
-
-for _card, _often in {
-    "injure_oneself": RARELY,
-    "let_loose": SELDOM,
-    "wait_at_leisure": SELDOM,
-    "sound_east_strike_west": SELDOM,
-    "beauty_trap": SELDOM,
-    "something_from_nothing": MOSTLY,
-    "pilfer_a_goat": OFTEN,
-    "hide_a_knife": OFTEN,
-    "sow_discord": OFTEN,
-    "watch_the_fires": OFTEN,
-    "remove_firewood": OFTEN,
-}.items():
-    TRIED[CARDS.index(_card)] = _often
 
 
 def prefer(state: State) -> list[float]:
