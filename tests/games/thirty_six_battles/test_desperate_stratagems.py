@@ -156,12 +156,12 @@ def test_chain_stratagems_by_the_defender_hits_around_the_attacker_and_spares_th
     s = feud(
         xiu={"tile": "j8", "hand": ["borrowed_sword"]},
         zi={"tile": "f6", "hand": ["chain_stratagems"]},
-        garrisons={"g7": 4, "h7": 5, "j6": 6},
+        garrisons={"g7": 4, "h8": 5, "j6": 6},
     )
     play(s, "play:borrowed_sword", "tile:g7")
     assert (asked(s), s.asked) == ("AnswerAttack", [ZI])
     play(s, "play:chain_stratagems")
-    assert garrisons(s) == {"g7": 4, "h7": 1, "j6": 2}
+    assert garrisons(s) == {"g7": 4, "h8": 1, "j6": 2}
 
 
 @clause("B36-S6.6", "B36-R65", "B36-12H", "B36-R38")

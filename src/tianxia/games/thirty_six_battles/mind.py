@@ -74,9 +74,12 @@ REACHED: Final[list[int]] = [
 
 
 def evaluate(state: State, seat: int) -> float:
-    """How a seat stands, from 0 (lost) to 1 (won); 0.5 is even. Of hidden cards only the seat's own are looked at."""
+    """How a seat stands, from 0 (lost) to 1 (won alone); 0.5 is even, also a shared victory.
+
+    Of hidden cards only the seat's own are looked at.
+    """
     if state.over:
-        return state.outcome[seat]
+        return 0.5 + 0.5 * (state.outcome[seat] - state.outcome[1 - seat])
     assert isinstance(state, Feud)
     lead = worth(state, seat, seat) - worth(state, 1 - seat, seat)
     return 0.5 + 0.5 * lead / (abs(lead) + SCALE)
