@@ -19,7 +19,7 @@ def greedy(s: State, seat: int, dice: Simulated, samples: int = 2) -> int:
             after = world.clone(dice)
             after.apply(token)
             found += GAME.evaluate(after, seat)
-        found += dice.below(1000) * 1e-9
+        found += int(dice.below(1000)) * 1e-9
         if found > worth:
             best, worth = token, found
     return best
