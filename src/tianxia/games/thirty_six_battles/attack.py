@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tianxia.engine.step import Decision, Refusal, Scope, Step
 from tianxia.games.thirty_six_battles.board import (
     ATTACK_PHASE,
@@ -14,12 +12,9 @@ from tianxia.games.thirty_six_battles.board import (
     PASS,
 )
 from tianxia.games.thirty_six_battles.damage import deal
-from tianxia.games.thirty_six_battles.soldiers import destroy, tokens_of, undoubled, wound
+from tianxia.games.thirty_six_battles.soldiers import army_tokens, destroy, tokens_of, undoubled, wound
 from tianxia.games.thirty_six_battles.state import NO_SEAT, NO_SOLDIER, Feud, army_of
 from tianxia.games.thirty_six_battles.stratagems import Ask, PhaseDecision, Pose, Window
-
-ANYWHERE: Final = True
-"""Every Soldier is eligible, wherever the Heroes are."""
 
 
 class Threat(Scope[Feud]):
@@ -124,15 +119,12 @@ class ChooseBlocker(Decision[Feud]):
                 attack = s.scope(Attack)
                 attack.blocker = die
                 attack.block = s.power[die]
-                s.tired[die] = s.rulings.blockers_tire
+                s.tired[die] = s.rulings.blockers_tire and (s.phase == ATTACK_PHASE or s.skips_attack)
                 s.tell("blocks", self.seat, token - DIE)
                 return
 
     def refused(self, s: Feud) -> list[Refusal]:
-        place = army_of(self.seat)
-        return [
-            Refusal(DIE + s.power[die], "has_blocked") for die in range(DICE) if s.die_at[die] == place and s.tired[die]
-        ]
+        return [Refusal(token, "has_blocked") for token in army_tokens(s, self.seat)]
 
 
 class ExchangeBlows(Step[Feud]):
@@ -180,7 +172,10 @@ def strikes_afar(s: Feud, seat: int, power: int) -> bool:
 
 
 def attackers(s: Feud, seat: int, anywhere: bool) -> list[int]:
-    """The Powers with which the Army may attack now, each Soldier once. [B36-4.4B B36-4.4C B36-R39 B36-S4.5]"""
+    """The Powers with which the Army may attack now, each Soldier once; `anywhere` lets all of them.
+
+    [B36-4.4B B36-4.4C B36-R39 B36-S4.5]
+    """
     if not s.army[seat] or is_sheltered(s, 1 - seat):
         return []
     place = army_of(seat)
@@ -217,7 +212,7 @@ class OrderAttack(PhaseDecision):
     """Attack Phase: order a Soldier to attack, announce cards, or be done. [B36-4.4A B36-4.4B B36-4.4C B36-R39]"""
 
     def deeds(self, s: Feud) -> list[int]:
-        return attackers(s, self.seat, not ANYWHERE)
+        return attackers(s, self.seat, anywhere=False)
 
     def act(self, s: Feud, token: int) -> None:
         power = token - DIE
@@ -227,16 +222,13 @@ class OrderAttack(PhaseDecision):
 
     def refused(self, s: Feud) -> list[Refusal]:
         found = super().refused(s)
-        place = army_of(self.seat)
-        for die in range(DICE):
-            if s.die_at[die] != place:
-                continue
-            reason = "too_weak_afar"
+        for token in army_tokens(s, self.seat):
+            reason = "has_attacked"
             if is_sheltered(s, 1 - self.seat):
                 reason = "empty_fort_lies"
-            elif s.used[die]:
-                reason = "has_attacked"
-            found.append(Refusal(DIE + s.power[die], reason))
+            elif not s.heroes_meet() and not strikes_afar(s, self.seat, token - DIE):
+                reason = "too_weak_afar"
+            found.append(Refusal(token, reason))
         return found
 
 

@@ -113,7 +113,6 @@ REACTIONS: Final[list[list[int]]] = [
 ]
 """The cards of each reaction window."""
 
-LOOT_BURNING_HOUSE: Final = CARDS.index("loot_burning_house")
 BESIEGE_WEI: Final = CARDS.index("besiege_wei")
 DISTURB_THE_WATER: Final = CARDS.index("disturb_the_water")
 STOMP_THE_GRASS: Final = CARDS.index("stomp_the_grass")
@@ -121,10 +120,6 @@ LET_LOOSE: Final = CARDS.index("let_loose")
 SHUT_THE_DOOR: Final = CARDS.index("shut_the_door")
 POINT_AT_MULBERRY: Final = CARDS.index("point_at_mulberry")
 EMPTY_FORT: Final = CARDS.index("empty_fort")
-CHAIN_STRATAGEMS: Final = CARDS.index("chain_stratagems")
-SACRIFICE_PLUM: Final = CARDS.index("sacrifice_plum")
-BORROW_A_CORPSE: Final = CARDS.index("borrow_a_corpse")
-ENTICE_THE_TIGER: Final = CARDS.index("entice_the_tiger")
 
 # ---- tokens
 

@@ -32,6 +32,8 @@ from tianxia.games.thirty_six_battles.stratagems import Ask, PhaseDecision, Pose
 FOUR: Final = 4
 GUEST_NEED: Final = 2
 NO_TILE: Final = -1
+ALL_CARDS: Final = -1
+"""In place of the only card that a window allows: all of them."""
 
 
 class Recruiting(Scope[Feud]):
@@ -138,16 +140,12 @@ class AnswerRecruit(Window):
         return recruiting.taker == NO_SEAT and recruiting.stands(s)
 
     def allows(self, s: Feud, card: int) -> bool:
-        return (self.only == NO_CARD or card == self.only) and super().allows(s, card)
-
-
-NO_CARD: Final = -1
-"""No card alone: the window allows all its cards."""
+        return (self.only == ALL_CARDS or card == self.only) and super().allows(s, card)
 
 
 def answer_after_roll(s: Feud, seat: int) -> Pose:
     """Who has disturbed the water before the roll cannot do so after it. [B36-R51]"""
-    return Pose(AnswerRecruit(seat, BESIEGE_WEI if s.rulings.disturb_before_roll else NO_CARD))
+    return Pose(AnswerRecruit(seat, BESIEGE_WEI if s.rulings.disturb_before_roll else ALL_CARDS))
 
 
 # ---- on the own land

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tianxia.engine.step import Decision, Scope
 from tianxia.games.thirty_six_battles.attack import (
-    ANYWHERE,
     attackers,
     declare,
     is_sheltered,
@@ -135,7 +134,7 @@ class StrikeInTheWest(Decision[Feud]):
     """Strike in the west: order a Soldier to attack, or be done; no cards in between. [B36-S1.6 B36-R39]"""
 
     def options(self, s: Feud) -> list[int]:
-        return [*attackers(s, self.seat, ANYWHERE), DONE]
+        return [*attackers(s, self.seat, anywhere=True), DONE]
 
     def choose(self, s: Feud, token: int) -> None:
         if token != DONE:
