@@ -13,7 +13,7 @@ from tianxia.engine.dice import Dice, Scripted, Simulated
 from tianxia.engine.errors import BadPosition, BadSeat
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
-from tianxia.engine.scene import Scene, awaited_of, prompt_of, refusals, told
+from tianxia.engine.scene import Scene, awaited_of, pile_of, prompt_of, refusals, told
 from tianxia.engine.state import State
 from tianxia.engine.story import Story
 from tianxia.engine.vocabulary import Vocabulary
@@ -74,6 +74,10 @@ class Game:
     def enter(self, s: State, at: str, position: Position) -> None:
         """Put the steps of a named entry point on the empty agenda."""
         raise NotImplementedError
+
+    def census(self, s: State) -> dict[str, int]:
+        """How many pieces of each kind there are, wherever they lie: numbers that never change in a game."""
+        return {}
 
     # ---- what everything outside asks
 
@@ -137,7 +141,6 @@ class Game:
         if seat is not None and not 0 <= seat < state.seats:
             raise BadSeat(f"seats go from 0 to {state.seats - 1}, not {seat}")
         v = state.veiled(seat)
-        pile = state.waiting.pile if state.waiting is not None else None
         scene: Scene = {
             "game": self.name,
             "version": self.version,
@@ -147,7 +150,7 @@ class Game:
             "outcome": v.outcome,
             "reason": v.reason,
             "prompt": prompt_of(v, seat, refusals(v, seat) if explain else []),
-            "awaited": awaited_of(v, self.vocabulary, pile or []),
+            "awaited": awaited_of(v, self.vocabulary, pile_of(v)),
             "story": [],
         }
         self.picture(v, scene)

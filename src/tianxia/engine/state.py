@@ -63,7 +63,7 @@ class State:
             self.legal: list[int] = []
             self.face: list[int] = []
             self.knows: list[int] = []
-            self.told = False
+            self.told = 0
             return
         self.seats = origin.seats
         self.agenda = copied(origin.agenda)
@@ -130,7 +130,7 @@ class State:
 
     def book_tells(self) -> None:
         """Say that the rulebook itself lets players conclude something hidden from what happens here."""
-        self.told = True
+        self.told += 1
 
     def tell(
         self,

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
+from importlib.resources import files
 from typing import Any, Final
 
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase
 
-ROOM: Final = Path(__file__).parent
-
 
 def read(file: str) -> str:
     """A data file of this room."""
-    return (ROOM / file).read_text(encoding="utf-8")
+    return files("tianxia.games.cao_cao").joinpath(file).read_text(encoding="utf-8")
 
 
 BOARD: Final[dict[str, Any]] = tomllib.loads(read("board.toml"))
