@@ -43,6 +43,8 @@ export class Board {
     this.borders = [];
     /** @type {Piece[]} */
     this.pieces = [];
+    /** @type {Map<string, {side: number, width: number}>} where the stack of a place lies: above (0), left (-1), right (1) of its name */
+    this.berths = new Map();
     this.crowd = 1;
     /** @type {any} */
     this.scene = null;
@@ -93,14 +95,15 @@ export class Board {
     if (seals.length > 0) this.layLand(seals, group);
     for (const region of board.regions ?? []) {
       if (region.x === undefined) continue;
-      this.corners.push({ x: region.x + left - 35, y: region.y - 12 }, { x: region.x + left + 35, y: region.y + 18 });
+      this.corners.push({ x: region.x + left - 58, y: region.y - 12 }, { x: region.x + left + 58, y: region.y + 18 });
       group.append(s("g", { class: "region", transform: `translate(${region.x + left} ${region.y})`, data: { en: region.en, zh: region.zh } }));
     }
     (board.rivers ?? []).forEach((/** @type {any} */ river) => this.layRiver(river, group, left));
     for (const area of areas) this.places.set(area.id, { x: area.x, y: area.y, size: sizeOf(area, board), shape: shapeOf(area, board), angle: 0 });
     for (const road of board.roads ?? []) this.layRoad(road, group);
-    for (const edge of board.edges ?? []) this.layEdge(edge, left);
     for (const area of areas) this.laySpot(area, board);
+    for (const edge of board.edges ?? []) this.layEdge(edge, left);
+    for (const area of seals) this.berths.set(area.id, { side: berthOf(area, seals), width: 60 });
   }
 
   /** @param {any[]} areas @param {any} group */
@@ -168,7 +171,7 @@ export class Board {
       const terrain = this.terrains.get(area.terrain);
       const ground = s("path", { class: "tile", d });
       if (terrain?.colour) ground.style.setProperty("--terrain", terrain.colour);
-      element.append(ground, s("path", { class: "tile-owner", d: shape === "hex" ? hexPath(size * 0.9) : tilePath(size * 0.9) }), s("path", { class: "brush", d: shape === "hex" ? hexPath(size * 0.94) : tilePath(size * 0.94) }), s("g", { class: "sized-label" }, s("text", { class: "area-name", y: size * 0.66 }), s("text", { class: "area-fact", y: -size * 0.5 })));
+      element.append(ground, s("path", { class: "tile-owner", d: shape === "hex" ? hexPath(size * 0.9) : tilePath(size * 0.9) }), s("path", { class: "brush", d: shape === "hex" ? hexPath(size * 0.94) : tilePath(size * 0.94) }), s("g", { class: "sized-label" }, s("text", { class: "area-name", y: size * (shape === "hex" ? 0.58 : 0.8) }), s("text", { class: "area-fact", y: -size * (shape === "hex" ? 0.5 : 0.68) })));
     }
     this.spots.set(area.id, element);
     this.spotLayer.append(element);
@@ -194,6 +197,8 @@ export class Board {
       const plaque = element.querySelector(".plaque");
       if (!plaque) continue;
       const width = Math.max(34, widthOf(label) + 26);
+      const berth = this.berths.get(id);
+      if (berth) berth.width = width;
       for (const [key, value] of Object.entries({ x: -width / 2, y: 2, width, height: 19, rx: 3 })) plaque.setAttribute(key, String(value));
       label.setAttribute("y", "16");
       label.setAttribute("x", "7");
@@ -306,6 +311,7 @@ export class Board {
         element.style.transform = `translate(${x}px, ${y}px) scale(${scale}) rotate(${angle}deg)`;
         element.classList.toggle("lit", lit);
         element.dataset.at = piece.at;
+        element.dataset.token = piece.id ?? "";
         recount(element, piece, Boolean(this.kinds.get(piece.kind)?.glyph));
         requestAnimationFrame(() => element.classList.remove("arriving"));
       },
@@ -320,23 +326,27 @@ export class Board {
   stack(at, stack) {
     const place = /** @type {any} */ (this.places.get(at));
     const fanned = this.looked === at && stack.length > 1;
-    const k = this.crowd * (fanned ? 1.28 : 1);
+    const grain = place.shape === "seal" ? this.crowd : place.shape === "edge" ? place.size / 38 : (place.size / 44) * Math.min(1.15, Math.max(0.85, this.crowd));
+    const k = grain * (fanned ? 1.28 : 1);
     const ordered = [...stack].sort((one, other) => rank(one) - rank(other));
     const gaps = ordered.map((piece, n) => (n > 0 && piece.owner !== ordered[n - 1].owner ? 6 : 0));
-    const room = place.shape === "seal" ? 86 : place.size * 1.5;
+    const room = place.shape === "seal" ? 86 : place.size * 1.45;
     const wide = ordered.length * 23;
     const step = (fanned ? 27 : Math.min(23, ordered.length > 1 && wide * k > room ? room / k / ordered.length : 23)) * k;
     const total = gaps.reduce((sum, gap) => sum + gap * k, 0) + step * (ordered.length - 1);
-    let x = place.x - total / 2;
+    const berth = this.berths.get(at);
+    const beside = berth?.side ?? 0;
+    let x = place.x - total / 2 + beside * ((berth?.width ?? 0) * this.crowd * 0.5 + total / 2 + 12 * this.crowd);
     return ordered.map((piece, n) => {
       x += gaps[n] * k;
       const here = x;
       x += step;
       const bend = fanned ? ((n - (ordered.length - 1) / 2) / Math.max(1, ordered.length)) * 2 : 0;
-      const lift = place.shape === "seal" ? -13 * this.crowd - (fanned ? 12 - bend * bend * 8 : 0) : 0;
+      const rise = beside === 0 ? -13 : 13;
+      const lift = place.shape === "seal" ? rise * this.crowd - (fanned ? 12 - bend * bend * 8 : 0) : 0;
       return {
         piece,
-        key: piece.id ?? `${piece.kind}|${piece.owner}|${piece.at}|${countBefore(ordered, n)}`,
+        key: this.isSingle(piece) ? String(piece.id) : `${piece.id ?? piece.kind}|${piece.owner}|${piece.at}|${countBefore(ordered, n)}`,
         x: here,
         y: place.y + lift,
         scale: k,
@@ -344,6 +354,14 @@ export class Board {
         lit: Boolean(piece.id && this.offers.lit.has(piece.id)),
       };
     });
+  }
+
+  /**
+   * Whether an id names one piece; kinds that a viewer recognises can lie about several times.
+   * @param {Piece} piece
+   */
+  isSingle(piece) {
+    return Boolean(piece.id) && (piece.count ?? 1) === 1 && this.pieces.filter((one) => one.id === piece.id).length === 1;
   }
 
   /**
@@ -450,8 +468,9 @@ export class Board {
       this.look(null);
       return;
     }
-    if (spot.key && (this.offers.lit.has(spot.key) || this.offers.refused.has(spot.key))) {
-      this.on.pick(spot.key);
+    const token = spot.token ?? "";
+    if (token && (this.offers.lit.has(token) || this.offers.refused.has(token))) {
+      this.on.pick(token);
       return;
     }
     this.look(spot.at);
@@ -525,6 +544,18 @@ export class Board {
   }
 }
 
+/**
+ * Where a stack lies so that it hides no other name: above its own, or at the emptier side if a name is just above.
+ * @param {any} area @param {any[]} areas
+ */
+function berthOf(area, areas) {
+  const near = (/** @type {(dx: number, dy: number) => boolean} */ test) => areas.filter((other) => other !== area && test(other.x - area.x, other.y - area.y)).length;
+  if (near((dx, dy) => Math.abs(dx) < 75 && dy < 0 && dy > -66) === 0) return 0;
+  const left = near((dx, dy) => dx < 0 && dx > -190 && Math.abs(dy) < 34);
+  const right = near((dx, dy) => dx > 0 && dx < 190 && Math.abs(dy) < 34);
+  return left <= right ? -1 : 1;
+}
+
 /** @param {any} area @param {any} board */
 function shapeOf(area, board) {
   return area.shape ?? { hexes: "hex", grid: "tile" }[/** @type {string} */ (board.kind)] ?? "seal";
@@ -578,7 +609,8 @@ function rank(piece) {
 
 /** @param {Piece[]} stack @param {number} n */
 function countBefore(stack, n) {
-  return stack.slice(0, n).filter((one) => !one.id && one.kind === stack[n].kind && one.owner === stack[n].owner).length;
+  const { id, kind, owner } = stack[n];
+  return stack.slice(0, n).filter((one) => one.id === id && one.kind === kind && one.owner === owner).length;
 }
 
 /** @param {any} area @param {any} facts */

@@ -51,7 +51,6 @@ export function pieceOf(piece, { emblem, kind, named, shape }) {
   }
   if (named && shape === "banner") group.append(...bannerOf(emblem, named));
   else group.append(...counterOf(emblem, kind, shape, named));
-  if (!named) group.append(s("text", { class: "count", y: kind?.glyph ? 5 : 5 }));
   recount(group, piece, Boolean(kind?.glyph));
   return group;
 }
@@ -79,7 +78,7 @@ function counterOf(emblem, kind, shape, named) {
   const parts = [s("path", { class: "body", d: body })];
   if (glyph) {
     parts.push(s("text", { class: "glyph", y: 4.5 }, glyph));
-    parts.push(badge(emblem, -9, -9));
+    parts.push(badge(emblem, 9, -9));
   } else {
     parts.push(s("text", { class: "seal-character", x: 0, y: 4.5 }, emblem.seal));
   }
@@ -105,11 +104,8 @@ function badge(emblem, x, y) {
 export function recount(group, piece, hasGlyph) {
   const count = piece.count ?? 1;
   let chip = group.querySelector(".chip");
-  const label = group.querySelector(".count");
-  if (label) label.remove();
-  if (piece.id) return;
   if (chip) chip.remove();
-  if (count < 2 && hasGlyph) return;
+  if (count < 2 && (hasGlyph || piece.id || group.classList.contains("line"))) return;
   chip = s(
     "g",
     { class: "chip", transform: "translate(-8.5 7.5)" },

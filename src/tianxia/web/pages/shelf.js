@@ -106,11 +106,11 @@ export class ShelfPage {
         { class: "table-list" },
         this.glances.map((one) => {
           const game = this.known.find((known) => known.name === one.game);
-          const state = one.over ? "over" : one.my_turn ? "mine" : one.stage;
+          const state = one.stage === "over" ? "over" : one.my_turn ? "mine" : one.stage;
           return h(
             "li",
             {},
-            h("a", { class: `table-link ${state}`, href: `/t/${one.table}` }, h("span", { class: "table-name" }, one.name || (game ? inWords(game.title) : one.game)), h("span", { class: "table-state" }, say(`state.${state}`)), h("time", {}, time.format(one.changed))),
+            h("a", { class: `table-link ${state}`, href: `/t/${one.table}` }, h("span", { class: "table-name" }, one.name || (game ? inWords(game.title) : one.game)), h("span", { class: "table-state" }, say(`state.${state}`)), h("time", {}, time.format(one.changed ?? one.created))),
             h("button", { class: "button icon quiet", type: "button", "aria-label": say("shelf.forget"), title: say("shelf.forget"), on: { click: () => {
               dropTable(one.table);
               this.glances = this.glances.filter((other) => other !== one);

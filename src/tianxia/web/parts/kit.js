@@ -81,7 +81,7 @@ export class GameKit {
       "span",
       { class: "card", data: { card: id } },
       h("span", { class: "card-head" }, h("span", { class: "card-name" }, zh ? card.zh : card.en), !zh && card.zh && card.zh !== card.en ? h("span", { class: "card-other", lang: "zh-Hant" }, card.zh) : null),
-      card.clause ? h("span", { class: "card-text" }, this.clauseText(card.clause)) : null,
+      card.clause ? h("span", { class: "card-text" }, this.clauseText(card.clause).replace(/\s*\[[A-Z0-9][^\]]*\]/g, "")) : null,
     );
   }
 }

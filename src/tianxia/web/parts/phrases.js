@@ -138,7 +138,6 @@ export const PHRASES = {
   "prompt.refused": ["Not possible now", "目前不可"],
   "prompt.why_not": ["Why not…? ({n})", "為何不可……（{n}）"],
   "turn.yours": ["your turn", "輪到你"],
-  "reel.skip": ["Click to go on", "點擊以略過"],
 
   "undo.free": ["Undo", "復原"],
   "undo.alone": ["Undo", "復原"],

@@ -18,7 +18,7 @@ export class Hand {
   /** @param {any} scene @param {Set<string>} lit @param {Map<string, string>} refused */
   update(scene, lit, refused) {
     const viewer = scene.viewer;
-    const mine = (scene.piles ?? []).filter((/** @type {any} */ pile) => pile.hand && isOf(pile, viewer, this.kit));
+    const mine = (scene.piles ?? []).filter((/** @type {any} */ pile) => isMyHand(pile, viewer, this.kit));
     this.element.setAttribute("aria-label", say("hand.mine"));
     const cards = mine.flatMap((/** @type {any} */ pile) => pile.cards ?? []);
     this.element.hidden = cards.length === 0;
@@ -52,7 +52,7 @@ export class Piles {
 
   /** @param {any} scene @param {Set<string>} lit */
   update(scene, lit) {
-    const piles = (scene.piles ?? []).filter((/** @type {any} */ pile) => !(pile.hand && isOf(pile, scene.viewer, this.kit)));
+    const piles = (scene.piles ?? []).filter((/** @type {any} */ pile) => !isMyHand(pile, scene.viewer, this.kit));
     this.element.hidden = piles.length === 0;
     keep(
       this.element,
@@ -77,7 +77,7 @@ export class Piles {
     }
     const look = h(
       "button",
-      { type: "button", class: "pile", disabled: cards.length === 0, "aria-label": `${name}: ${pile.count}`, on: { click: () => this.browse(name, cards, lit) } },
+      { type: "button", class: pile.count === 0 ? "pile empty" : "pile", disabled: cards.length === 0, "aria-label": `${name}: ${pile.count}`, on: { click: () => this.browse(name, cards, lit) } },
       h("span", { class: "stack", "aria-hidden": "true", vars: { depth: Math.min(pile.count, 6) } }, h("span", { class: "stack-count" }, String(pile.count))),
       h("span", { class: "pile-name" }, name),
     );
@@ -97,14 +97,16 @@ export class Piles {
 }
 
 /**
- * Whether a pile is the viewer's own.
+ * Whether a pile is the hand of the viewer.
  * @param {any} pile @param {number | null} viewer @param {import("../parts/kit.js").GameKit} kit
  */
-function isOf(pile, viewer, kit) {
+function isMyHand(pile, viewer, kit) {
   if (viewer === null || viewer === undefined) return false;
+  if (pile.id === `hand:${viewer}`) return true;
+  if (!pile.hand) return false;
   const owner = kit.owners.find((/** @type {any} */ one) => one.id === pile.owner);
   if (owner?.seat !== undefined) return owner.seat === viewer;
-  return pile.owner === undefined || pile.owner === `seat:${viewer}` || pile.owner === String(viewer);
+  return pile.owner === `seat:${viewer}` || pile.owner === String(viewer);
 }
 
 /** @param {string[]} cards */

@@ -56,6 +56,10 @@ export class Mats {
         const emblem = this.emblemOf(track.owner);
         const name = this.kit.words.place(track.id);
         element.style.setProperty("--owner", emblem?.colour ?? "var(--seal)");
+        if (track.length === undefined) {
+          fill(element, h("span", { class: "track-name" }, emblem && markOf(emblem), name), h("strong", {}, String(track.at)));
+          return;
+        }
         const boxes = Array.from({ length: track.length + 1 }, (_, n) => h("span", { class: `track-box${n === track.at ? " here" : ""}${n < track.at ? " past" : ""}${n === track.length ? " goal" : ""}` }, n === track.at && emblem ? markOf(emblem, 13) : String(n)));
         fill(
           element,

@@ -71,8 +71,8 @@ export class PromptPanel {
   crumbsOf(scene) {
     const parts = [];
     for (const step of scene?.under_way ?? []) {
-      const things = Object.entries(step).filter(([key, value]) => key !== "kind" && typeof value === "string" && this.kit.words.things.has(value) | Number(value.includes(":")));
-      const names = things.map(([, value]) => this.kit.words.token(String(value)));
+      const things = Object.entries(step).filter(([key, value]) => key !== "kind" && typeof value === "string" && (this.kit.words.things.has(value) || value.includes(":")));
+      const names = [...new Set(things.map(([, value]) => this.kit.words.token(String(value))))];
       const kind = this.kit.words.words.place?.[step.kind] ? this.kit.words.place(step.kind) : say(`way.${step.kind}`).startsWith("way.") ? "" : say(`way.${step.kind}`);
       const text = [kind, names.join(step.from && step.to ? " → " : " · ")].filter(Boolean).join(" ");
       if (text) parts.push(h("span", { class: "crumb" }, text));
@@ -107,7 +107,7 @@ export class PromptPanel {
     const other = words.otherName(token);
     const name = words.token(token);
     const emblem = this.kit.emblems.get(token.slice(token.indexOf(":") + 1));
-    return h("span", { class: "option-name" }, emblem && markOf(emblem), name, other && other !== name && h("span", { class: "other" }, other));
+    return h("span", { class: "option-name" }, emblem && markOf(emblem), h("span", { class: "option-word" }, name), other && other !== name && h("span", { class: "other" }, other));
   }
 
   /** @param {any} button @param {string} token */

@@ -2,11 +2,10 @@
 
 import { tumbling } from "../parts/dice.js";
 import { h } from "../parts/elements.js";
-import { say } from "../parts/language.js";
 
 const LINE = 900;
 const ROLL = 1500;
-const STAYS = 2600;
+const STAYS = 2400;
 const HURRY = 10;
 const MOST = 5;
 
@@ -14,10 +13,12 @@ export class Reel {
   /**
    * @param {import("../parts/kit.js").GameKit} kit
    * @param {(ids: string[]) => void} speakOf
+   * @param {() => void} onTold
    */
-  constructor(kit, speakOf) {
+  constructor(kit, speakOf, onTold) {
     this.kit = kit;
     this.speakOf = speakOf;
+    this.onTold = onTold;
     this.element = h("div", { class: "reel", "aria-hidden": "true" });
     this.element.addEventListener("click", () => this.finish());
     /** @type {any[]} */
@@ -61,9 +62,10 @@ export class Reel {
     this.queue = [];
     this.element.replaceChildren();
     this.speakOf([]);
+    this.onTold();
   }
 
-  hint() {
-    return say("reel.skip");
+  isTelling() {
+    return this.timer !== 0;
   }
 }

@@ -3,6 +3,8 @@
 import { fill, h } from "../parts/elements.js";
 import { inWords, say } from "../parts/language.js";
 
+const CITED = /([A-Z][A-Z0-9]*-[A-Za-z0-9][A-Za-z0-9.]*[A-Za-z0-9])/;
+
 export class RulesPanel {
   /** @param {import("../parts/kit.js").GameKit} kit */
   constructor(kit) {
@@ -58,9 +60,17 @@ export class RulesPanel {
       } } }, clause.id),
       clause.ruling ? h("span", { class: "ruling-tag" }, say("rules.ruling")) : null,
       question ? h("p", { class: "ruling-question" }, marked(question, wanted)) : null,
-      h("p", {}, marked(inWords(clause), wanted)),
+      h("p", {}, this.linked(inWords(clause), wanted)),
       why ? h("p", { class: "ruling-why" }, marked(why, wanted)) : null,
     );
+  }
+
+  /**
+   * A text whose mentions of other clauses lead to them.
+   * @param {string} text @param {string} wanted
+   */
+  linked(text, wanted) {
+    return text.split(CITED).map((part) => (this.kit.clauses.has(part) ? this.kit.clauseLink(part) : marked(part, wanted)));
   }
 
   /** @param {string} anchor */

@@ -57,7 +57,11 @@ export class TableView {
     this.mats = new Mats(kit);
     this.log = new Log(kit, { hint, seatName: (seat) => this.nameOf(seat) });
     this.rules = new RulesPanel(kit);
-    this.reel = new Reel(kit, (ids) => this.board.mark(ids));
+    this.reel = new Reel(
+      kit,
+      (ids) => this.board.mark(ids),
+      () => this.view?.scene && this.showEnding(this.view.scene),
+    );
     this.rolls = new RollEntry(kit, (typed) => acts.roll(typed));
     this.seats = new Seats(kit);
     this.chat = chat ? new Chat({ send: acts.chat, seatName: (seat) => this.nameOf(seat), seatMark: (seat) => this.seatMark(seat), mute: acts.mute }) : null;
@@ -70,8 +74,9 @@ export class TableView {
     this.stage = h("section", { class: "stage" }, this.board.element, this.zoom, this.legend, this.reel.element, this.ending, this.hand.element);
     this.panels = h("div", { class: "panels" });
     this.tabs = h("div", { class: "tabs", role: "tablist" });
-    this.side = h("aside", { class: "side" }, this.prompt.element, this.tabs, this.panels);
+    this.side = h("aside", { class: "flank" }, this.prompt.element, this.tabs, this.panels);
     this.element = h("div", { class: "table" }, this.stage, this.side);
+    this.element.classList.toggle("boardless", (kit.box.boards ?? []).length === 0);
     this.buildPanels();
     this.words();
     this.kit.openClause = (id) => this.openClause(id);
@@ -112,7 +117,8 @@ export class TableView {
       this.openTab(next.dataset.tab);
       next.focus();
     });
-    this.openTab(matchMedia("(max-width: 760px)").matches ? "board" : "beside");
+    if (this.element.classList.contains("boardless")) this.stage.prepend(h("div", { class: "felt" }, this.turn, this.piles.element, this.mats.element));
+    this.openTab(matchMedia("(max-width: 760px)").matches ? "board" : this.element.classList.contains("boardless") ? "log" : "beside");
   }
 
   /** @param {string} name */
@@ -245,12 +251,9 @@ export class TableView {
 
   /** @param {any} scene */
   showEnding(scene) {
-    const over = scene.over && !this.view.past;
+    const over = scene.over && !this.view.past && !this.reel.isTelling();
     this.ending.hidden = !over;
-    if (!over || this.ending.childElementCount > 0) {
-      if (!over) fill(this.ending);
-      if (!over) return;
-    }
+    if (!over) return;
     const viewer = scene.viewer;
     const best = Math.max(...(scene.outcome ?? [0]));
     const mine = viewer === null ? null : scene.outcome?.[viewer];
@@ -274,7 +277,7 @@ export class TableView {
   /** @param {string[]} ids */
   hint(ids) {
     this.board.mark(ids, "hinted");
-    for (const piece of this.board.pieceLayer.children) piece.classList.toggle("hinted", ids.includes(piece.dataset.key));
+    for (const piece of this.board.pieceLayer.children) piece.classList.toggle("hinted", ids.includes(piece.dataset.token));
   }
 
   /** @param {string | null} id @param {Element | null} element */
