@@ -110,12 +110,14 @@ export class Board {
   layLand(areas, group) {
     const reach = reachOf(areas);
     const grounds = groundOf(areas, reach);
-    const land = s("g", { class: "land" });
+    const shallows = s("g");
+    const land = s("g");
     const washes = s("g", { class: "washes" });
     const borders = s("g", { class: "borders" });
     grounds.forEach((sides, n) => {
       const path = outline(sides);
       this.corners.push(...sides.map(({ from }) => from));
+      shallows.append(s("path", { class: "shallows", d: path }));
       land.append(s("path", { class: "shore", d: path }));
       washes.append(s("path", { class: "wash", d: path, data: { area: areas[n].id } }), s("path", { class: "hatch", d: path, data: { area: areas[n].id } }));
       for (const side of sides) {
@@ -125,7 +127,7 @@ export class Board {
         if (side.other >= 0) this.borders.push({ element, one: areas[n].id, other: areas[side.other].id });
       }
     });
-    group.append(land, washes, borders);
+    group.append(shallows, land, washes, borders);
   }
 
   /** @param {any} river @param {any} group @param {number} left */

@@ -59,6 +59,7 @@ export function pieceOf(piece, { emblem, kind, named, shape }) {
 function bannerOf(emblem, named) {
   const characters = [...(named.zh || named.en)].slice(0, 3);
   const parts = [
+    s("path", { class: "shade", d: BODIES.banner, transform: "translate(1.4 1.8)" }),
     s("path", { class: "pole", d: "M-10.5-27v42" }),
     s("path", { class: "body", d: BODIES.banner }),
     ...characters.map((character, n) =>
@@ -75,7 +76,7 @@ function bannerOf(emblem, named) {
 function counterOf(emblem, kind, shape, named) {
   const body = BODIES[/** @type {keyof typeof BODIES} */ (shape)] ?? BODIES.disc;
   const glyph = kind?.glyph || (named ? initials(inWords(named)) : "");
-  const parts = [s("path", { class: "body", d: body })];
+  const parts = [s("path", { class: "shade", d: body, transform: "translate(1.2 1.8)" }), s("path", { class: "body", d: body })];
   if (glyph) {
     parts.push(s("text", { class: "glyph", y: 4.5 }, glyph));
     parts.push(badge(emblem, 9, -9));

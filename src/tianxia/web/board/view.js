@@ -7,6 +7,7 @@ const STEP = 1.3;
 const PAN = 70;
 const DRAG = 5;
 const LEAST_READABLE = 0.52;
+const REST = 420;
 
 export class View {
   /**
@@ -26,6 +27,7 @@ export class View {
     /** @type {Map<number, {x: number, y: number}>} */
     this.fingers = new Map();
     this.dragged = 0;
+    this.resting = 0;
     frame.addEventListener("wheel", (/** @type {WheelEvent} */ event) => this.wheel(event), { passive: false });
     frame.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => this.press(event));
     frame.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => this.drag(event));
@@ -77,6 +79,9 @@ export class View {
       y: within(look.y + this.size.top * scale, height, this.size.height * scale) - this.size.top * scale,
     };
     this.world.classList.toggle("gliding", glide);
+    this.world.classList.add("moving");
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.world.classList.remove("moving"), REST);
     this.world.style.transform = `translate(${this.look.x}px, ${this.look.y}px) scale(${scale})`;
     this.onChange(this.look);
   }
