@@ -111,7 +111,7 @@ def test_zoom_pan_and_fit(visit: Visit) -> None:
     page = visitor.page
 
     def scale() -> float:
-        return float(page.evaluate("new DOMMatrix(getComputedStyle(document.querySelector('.world')).transform).a"))
+        return float(page.evaluate("new DOMMatrix(document.querySelector('.world').style.transform).a"))
 
     def wait_until(holds: Callable[[], bool]) -> bool:
         for _ in range(100):
