@@ -28,10 +28,23 @@ async def act(house: House, live: LiveTable, seat: int | None, form: forms.Act, 
     async with live.lock:
         if live.is_stale:
             await house.refresh(live)
-        done = await DOING[type(form)](house, live, seat, form)
+        try:
+            done = await DOING[type(form)](house, live, seat, form)
+        except Repeated:
+            done = False
         answer({"type": "ack", "key": form.key, "repeated": not done})
         if done:
             house.after(live)
+
+
+class Repeated(Exception):
+    """Another process stored the same submission meanwhile."""
+
+
+def demand_new(live: LiveTable, seat: int, key: str) -> None:
+    """Repeated if a submission turns out to be stored already."""
+    if stored_key(seat, key) in live.keys:
+        raise Repeated
 
 
 def is_repeated(live: LiveTable, seat: int, key: str, fits: Callable[[Row], bool]) -> bool:
@@ -72,8 +85,7 @@ async def choose(house: House, live: LiveTable, seat: int, form: forms.Choose) -
         raise Refused("not_playing", "the game is over")
 
     def change() -> Tried:
-        if is_repeated(live, seat, form.key, lambda row: row.token == form.token):
-            raise Refused("stale", "this was stored by another process already")
+        demand_new(live, seat, form.key)
         demand_ticket(live, seat, form.ticket)
         demand_legal(live, seat, form.token)
         twin = live.draft()
@@ -122,6 +134,7 @@ async def _typed(
     demand_player(live, seat)
 
     def change() -> Tried:
+        demand_new(live, seat, form.key)
         demand_ticket(live, seat, form.ticket)
         twin = live.draft()
         try:
@@ -163,6 +176,7 @@ async def undo(house: House, live: LiveTable, seat: int, form: forms.Undo) -> bo
         return True
 
     def change() -> Tried:
+        demand_new(live, seat, form.key)
         demand_ticket(live, seat, form.ticket)
         before, twin = live.playing(), live.draft()
         taking_back.take_back(twin, seat, taking_back.last_own(before, seat))
@@ -200,7 +214,7 @@ async def ask_all(house: House, live: LiveTable, seat: int, key: str) -> None:
             raise Refused("undo_refused", "everybody is being asked about taking something back already")
         facts.undo = {"by": seat, "keep": keep, "agreed": [seat], "key": key}
 
-    live.facts = await house.store.change(live.id, edit)
+    await house.change(live, edit)
 
 
 async def consent(house: House, live: LiveTable, seat: int, form: forms.Consent) -> bool:
@@ -219,7 +233,7 @@ async def consent(house: House, live: LiveTable, seat: int, form: forms.Consent)
         elif seat not in facts.undo["agreed"]:
             facts.undo = facts.undo | {"agreed": [*facts.undo["agreed"], seat]}
 
-    live.facts = await house.store.change(live.id, edit)
+    await house.change(live, edit)
     request = live.facts.undo
     if request is not None and set(live.facts.people()) <= set(request["agreed"]):
         await rewind(house, live, request["by"], request["keep"], None)

@@ -17,7 +17,7 @@ from tianxia import running
 from tianxia.engine.errors import TianxiaError
 from tianxia.server.config import Config
 from tianxia.server.house import House
-from tianxia.server.limits import BodyLimit, Buckets
+from tianxia.server.limits import BodyLimit
 from tianxia.server.refusals import Refused, refusal_of
 from tianxia.server.routes import router
 from tianxia.server.shelf import load
@@ -48,7 +48,6 @@ def make(config: Config) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.creations = Buckets(config.creations_per_minute / 60, config.creations_per_minute)
     app.include_router(router)
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)

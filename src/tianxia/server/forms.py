@@ -9,11 +9,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 MOST_SEATS = 16
 MOST_OPTIONS = 200
+TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""What turns the direction of writing, and with it the text around a name."""
 
 
 def one_line(text: str) -> str:
     """A text without control characters or what no encoding can carry."""
-    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in text):
+    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") or letter in TURNING for letter in text):
         raise ValueError("control characters and broken letters are not accepted")
     return text.strip()
 

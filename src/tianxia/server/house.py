@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +13,7 @@ from tianxia.server.bells import Bell, bell_of
 from tianxia.server.config import Config
 from tianxia.server.facts import ASK, OVER, PERSON, PLAYING, TableFacts, now
 from tianxia.server.journal import Batch, Conflict
+from tianxia.server.limits import Buckets
 from tianxia.server.live import LiveTable
 from tianxia.server.refusals import Refused
 from tianxia.server.standing import fulfilled_orders, next_errand
@@ -39,12 +41,14 @@ class House:
         self.bell: Bell = bell_of(self.store, self.ring)
         self.held: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self.creations = Buckets(config.creations_per_minute / 60, config.creations_per_minute)
         self.is_closing = False
 
     async def open(self) -> None:
         """Begin to serve."""
         await self.store.open()
         await self.bell.open()
+        self.workers.open()
         self.steward.open()
 
     async def close(self) -> None:
@@ -204,6 +208,18 @@ class House:
             if held.kind == PERSON and held.webhook and not answered:
                 self.messenger.tell(held.webhook, live.facts, seat)
 
+    async def change(self, live: LiveTable, edit: Callable[[TableFacts], None]) -> None:
+        """Change what is stored about a table besides its log. To be called with the table's lock held."""
+
+        def edit_and_plan(facts: TableFacts) -> None:
+            edit(facts)
+            if live.table is not None:
+                errand = next_errand(facts, live.state, live.times[-1])
+                facts.due = None if errand is None else errand.at
+
+        live.facts = await self.store.change(live.id, edit_and_plan)
+        live.changed()
+
     def after(self, live: LiveTable) -> None:
         """A change is stored and acknowledged: show it and see what the server has to do next."""
         self.show(live)
@@ -217,7 +233,8 @@ def advanced(facts: TableFacts, tried: Tried, at: int, first: int) -> TableFacts
         tried.seats[seat] = tried.seats.get(seat, {}) | {"orders": dict(ASK)}
     moved = {row.seat for row in twin.rows[first:]}
     new = replace(facts, changed=at, stage=OVER if state.over else PLAYING, **tried.facts)
-    new.seats = [replace(seat, **tried.seats.get(seat.seat, {})) for seat in facts.seats]
+    if tried.seats:
+        new.seats = [replace(seat, **tried.seats.get(seat.seat, {})) for seat in facts.seats]
     new.asked = {
         str(seat): facts.asked[str(seat)] if str(seat) in facts.asked and seat not in moved else at
         for seat in state.asked

@@ -32,8 +32,18 @@ async def create(house: House, wanted: forms.TableWanted) -> dict[str, Any]:
     demand_setting(game, wanted)
     host = new_secret()
     given: list[dict[str, Any]] = []
+    facts = facts_of(wanted, given, host)
+    await house.store.create(facts)
+    live = await house.table(facts.id)
+    await begin_if_full(house, live)
+    return {"table": facts.id, "host": host, "stage": live.stage, "seats": given}
+
+
+def facts_of(wanted: forms.TableWanted, given: list[dict[str, Any]], host: str) -> TableFacts:
+    """The facts of a table as it was wanted; what is given out is added to the list."""
+    game = catalogue.find(wanted.game)
     seats = [take_place(n, seat, wanted.entropy, given) for n, seat in enumerate(wanted.seats)]
-    facts = TableFacts(
+    return TableFacts(
         id=new_table_id(),
         game=game.name,
         version=game.version,
@@ -54,10 +64,6 @@ async def create(house: House, wanted: forms.TableWanted) -> dict[str, Any]:
         changed=now(),
         seats=seats,
     )
-    await house.store.create(facts)
-    live = await house.table(facts.id)
-    await begin_if_full(house, live)
-    return {"table": facts.id, "host": host, "stage": live.stage, "seats": given}
 
 
 def demand_setting(game: Game, wanted: forms.TableWanted) -> None:
@@ -136,7 +142,7 @@ async def join(house: House, live: LiveTable, secret: str, form: forms.Joining) 
         seat.name = form.name or seat.name
 
     async with live.lock:
-        live.facts = await house.store.change(live.id, edit)
+        await house.change(live, edit)
         await begin_if_full(house, live, locked=True)
         house.after(live)
     return {"seat": number, "secret": fresh}
@@ -222,7 +228,7 @@ async def hand_over(house: House, live: LiveTable, who: Identity, number: int, f
     change = seat_change(seat, form, invite)
     async with live.lock:
         if live.table is None:
-            live.facts = await house.store.change(live.id, lambda facts: vars(facts.seats[number]).update(change))
+            await house.change(live, lambda facts: vars(facts.seats[number]).update(change))
             await begin_if_full(house, live, locked=True)
         elif live.state.over:
             raise Refused("not_playing", "the game is over")
@@ -253,15 +259,14 @@ async def change_me(house: House, live: LiveTable, seat: int | None, form: forms
     """What a seat's owner changes about it."""
     if seat is None:
         raise Refused("forbidden", "open a seat's link first")
-    given = form.model_dump(exclude_unset=True, by_alias=True)
     if form.webhook:
         await demand_address(form.webhook, house.config.private_webhooks)
-    changes = {name: value for name, value in given.items() if value is not None or name == "webhook"}
-    if "webhook" in changes:
-        changes["webhook"] = changes["webhook"] or None
+    given = form.model_dump(by_alias=True)
+    changes = {name: given[name] for name in form.model_fields_set if given[name] is not None}
+    if "webhook" in form.model_fields_set:
+        changes["webhook"] = form.webhook or None
     async with live.lock:
-        live.facts = await house.store.change(live.id, lambda facts: vars(facts.seats[seat]).update(changes))
-        live.changed()
+        await house.change(live, lambda facts: vars(facts.seats[seat]).update(changes))
         house.after(live)
 
 
@@ -286,7 +291,7 @@ async def rematch(house: House, live: LiveTable, who: Identity) -> str:
             if old.next is None:
                 old.next = facts.id
 
-        live.facts = await house.store.change(live.id, edit)
+        await house.change(live, edit)
         house.after(live)
     assert live.facts.next is not None
     await begin_if_full(house, await house.table(live.facts.next))

@@ -12,7 +12,6 @@ from tianxia import running
 from tianxia.engine import catalogue
 from tianxia.server import acts, films, forms, lobby, shelf, sockets
 from tianxia.server.house import House
-from tianxia.server.limits import Buckets
 from tianxia.server.live import Identity, LiveTable
 from tianxia.server.refusals import Refused
 from tianxia.server.static import Packed
@@ -110,8 +109,7 @@ async def bots() -> list[dict[str, str]]:
 @router.post("/tables", status_code=201)
 async def create_table(form: forms.TableWanted, request: Request, house: TheHouse) -> dict[str, Any]:
     """Create a table."""
-    limits: Buckets = request.app.state.creations
-    if not limits.take(request.client.host if request.client else ""):
+    if not house.creations.take(request.client.host if request.client else ""):
         raise Refused("too_many", "too many tables at once; wait a minute")
     return await lobby.create(house, form)
 

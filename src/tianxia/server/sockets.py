@@ -51,7 +51,7 @@ class Onlooker:
         self.news = asyncio.Event()
         self.taken = asyncio.Event()
         self.seen: View | None = None
-        self.summary = ""
+        self.told: tuple[Any, ...] = ()
         self.heard = -2
         self.faults = 0
         self.bucket = Bucket(house.config.messages_per_second, house.config.messages_per_second * 2)
@@ -90,10 +90,13 @@ class Onlooker:
                 await self._send_chat()
 
     async def _send_table(self) -> None:
-        summary = dumped({"type": "table", "table": self.live.summary(self.seat, self.is_host)})
-        if summary != self.summary:
-            self.summary = summary
-            await self.socket.send_text(summary)
+        facts = self.live.facts
+        told = (facts.seats, facts.stage, facts.undo, facts.next, facts.pledges)
+        if told == self.told:
+            return
+        self.told = told
+        summary = self.live.summary(self.seat, self.is_host)
+        await self.socket.send_text(dumped({"type": "table", "table": summary}))
 
     async def _send_scene(self) -> None:
         if self.live.table is None:
@@ -180,7 +183,7 @@ class Onlooker:
             raise Refused("forbidden", "this is an invitation: join the table with it first")
         await self.house.chat_of(self.live)
         self.seat, self.is_host = who.seat, who.is_host
-        self.seen, self.summary, self.heard = None, "", -2
+        self.seen, self.told, self.heard = None, (), -2
         if message.ticket is not None and self.live.table is not None:
             view = self.live.view(self.seat)
             if view.ticket == message.ticket:
@@ -213,7 +216,7 @@ def faults_of(fault: ValidationError) -> str:
 def told(errors: Any) -> str:
     """Faults of a form in one line: field and what was expected."""
     lines = [f"{'.'.join(str(part)[:40] for part in one['loc']) or 'message'}: {one['msg']}" for one in errors[:5]]
-    return "; ".join(lines)
+    return "; ".join(lines)[:600]
 
 
 async def serve(house: House, table: str, socket: WebSocket) -> None:

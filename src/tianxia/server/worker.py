@@ -108,7 +108,12 @@ def check(job: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-JOBS = {"choose": choose, "film": cut, "open": open_file, "verify": check}
+def ready(job: dict[str, Any]) -> dict[str, Any]:
+    """A sign of life; the games are loaded then."""
+    return {"games": [catalogue.find(name).name for name in catalogue.names()]}
+
+
+JOBS = {"ready": ready, "choose": choose, "film": cut, "open": open_file, "verify": check}
 
 
 def answer(line: str) -> dict[str, Any]:
@@ -148,8 +153,9 @@ def main() -> None:
     limit_memory()
     channel = own_channel()
     print(json.dumps({"ready": True}), file=channel, flush=True)
-    for line in sys.stdin:
-        print(json.dumps(answer(line)), file=channel, flush=True)
+    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
+        for line in sys.stdin:
+            print(json.dumps(answer(line)), file=channel, flush=True)
 
 
 if __name__ == "__main__":

@@ -93,9 +93,26 @@ class Workers:
         self.all = [Worker(config) for _ in range(config.workers)]
         self.free = list(self.all)
         self.freed = asyncio.Condition()
+        self.first: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Start one worker before anybody needs it."""
+        self.first = asyncio.create_task(self._warm())
+
+    async def _warm(self) -> None:
+        worker = await self._take("")
+        try:
+            await worker.ask({"job": "ready"}, START_SECONDS)
+        except (TimeoutError, WorkerGone, OSError, ValueError):
+            log.warning("a worker could not be started")
+        finally:
+            await self._give_back(worker)
 
     async def close(self) -> None:
         """End all of them."""
+        if self.first is not None:
+            self.first.cancel()
+            await asyncio.gather(self.first, return_exceptions=True)
         for worker in self.all:
             process = worker.process
             worker.end()
