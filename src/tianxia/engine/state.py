@@ -277,7 +277,7 @@ class State:
                 return True
             if isinstance(step, Chance):
                 roll = step.dice(self)
-                rolled = self.dice.roll(roll)
+                rolled = self.dice.roll(roll) if roll.times else []
                 if rolled is None:
                     agenda.append(step)
                     self.legal = []
@@ -304,6 +304,8 @@ class State:
         self.agenda.append(together)
         self.seat = owing[0]
         self.legal = self._lane_options(together, together.lane_of(owing[0]))
+        if not self.legal:
+            raise RuleFault(f"{type(self.decision).__name__} of seat {self.seat} has no options")
         return True
 
     def _answer(self, together: Together, seat: int, token: int) -> None:
