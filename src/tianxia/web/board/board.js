@@ -167,13 +167,13 @@ export class Board {
     if (shape !== "seal") this.corners.push({ x: area.x - size, y: area.y - size }, { x: area.x + size, y: area.y + size });
     const element = s("g", { class: `spot ${shape}${area.home ? " home" : ""}${area.capital ? " capital" : ""}`, data: { id: area.id }, transform: `translate(${area.x} ${area.y})` });
     if (shape === "seal") {
-      element.append(s("g", { class: "sized" }, s("circle", { class: "reach", r: 30, cy: -6 }), s("circle", { class: "brush", r: 31, cy: -6 }), s("rect", { class: "plaque" }), s("path", { class: "owner-mark" }), s("text", { class: "area-name" })));
+      element.append(s("g", { class: "sized", "aria-hidden": "true" }, s("circle", { class: "reach", r: 30, cy: -6 }), s("circle", { class: "brush", r: 31, cy: -6 }), s("rect", { class: "plaque" }), s("path", { class: "owner-mark" }), s("text", { class: "area-name" })));
     } else {
       const d = shape === "hex" ? hexPath(size) : tilePath(size);
       const terrain = this.terrains.get(area.terrain);
       const ground = s("path", { class: "tile", d });
       if (terrain?.colour) ground.style.setProperty("--terrain", terrain.colour);
-      element.append(ground, s("path", { class: "tile-owner", d: shape === "hex" ? hexPath(size * 0.9) : tilePath(size * 0.9) }), s("path", { class: "brush", d: shape === "hex" ? hexPath(size * 0.94) : tilePath(size * 0.94) }), s("g", { class: "sized-label" }, s("text", { class: "area-name", y: size * (shape === "hex" ? 0.58 : 0.8) }), s("text", { class: "area-fact", y: -size * (shape === "hex" ? 0.5 : 0.68) })));
+      element.append(ground, s("path", { class: "tile-owner", d: shape === "hex" ? hexPath(size * 0.9) : tilePath(size * 0.9) }), s("path", { class: "brush", d: shape === "hex" ? hexPath(size * 0.94) : tilePath(size * 0.94) }), s("g", { class: "sized-label", "aria-hidden": "true" }, s("text", { class: "area-name", y: size * (shape === "hex" ? 0.58 : 0.8) }), s("text", { class: "area-fact", y: -size * (shape === "hex" ? 0.5 : 0.68) })));
     }
     this.spots.set(area.id, element);
     this.spotLayer.append(element);
@@ -195,7 +195,7 @@ export class Board {
       if (!area || !label) continue;
       const name = inWords(area).replace(/\s*\(.*\)/, "");
       const other = inOtherWords(area);
-      fill(label, name, language() === "en" && other ? s("tspan", { class: "other-name", dx: 4 }, other) : null);
+      fill(label, language() === "en" && other ? [`${name} `, s("tspan", { class: "other-name", dx: 1 }, other)] : name);
       const plaque = element.querySelector(".plaque");
       if (!plaque) continue;
       const width = Math.max(34, widthOf(label) + 26);
@@ -213,7 +213,9 @@ export class Board {
   labelOf(id) {
     const area = this.words.things.get(id);
     const owner = this.scene?.areas?.[id]?.owner;
-    const parts = [area ? inWords(area) : this.words.token(id)];
+    const written = this.spots.get(id)?.querySelector(".area-name")?.textContent;
+    const name = area ? inWords(area) : this.words.token(id);
+    const parts = written && !name.startsWith(written) ? [written, ...(written.startsWith(name) ? [] : [name])] : [name];
     if (owner) parts.push(this.words.place(owner));
     const standing = this.pieces.filter((piece) => piece.at === id).map((piece) => `${piece.count ?? 1} ${piece.id ? this.words.token(piece.id) : this.words.place(piece.kind)}`);
     if (standing.length > 0) parts.push(standing.join(", "));

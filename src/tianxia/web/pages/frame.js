@@ -31,7 +31,7 @@ export class Frame {
   words() {
     this.skip.textContent = say("skip");
     fill(this.home, h("img", { src: "/seal.svg", alt: "", width: 32, height: 32 }), h("span", { class: "home-name" }, "Tianxia", h("span", { class: "home-zh", lang: "zh-Hant" }, "天下")));
-    this.home.setAttribute("aria-label", say("home"));
+    this.home.title = say("home");
     fill(this.language, language() === "zh" ? "English" : "中文");
     this.language.setAttribute("lang", language() === "zh" ? "en" : "zh-Hant");
     this.language.setAttribute("aria-label", language() === "zh" ? "English" : "中文");

@@ -309,7 +309,7 @@ export class LivePage {
     const title = this.kit ? inWords(this.kit.facts.title) : "";
     const named = this.summary?.name;
     if (this.kit) entitle([named, title].filter(Boolean).join(" · ") || "Tianxia 天下");
-    fill(this.frame.title, h("h1", { class: "game-title" }, title), this.room ? this.room.seats.element : null, this.summary && !this.secret() && this.summary.stage !== "gathering" ? h("span", { class: "watching" }, say("watching")) : null);
+    fill(this.frame.title, h("h1", { class: "game-title" }, title), this.room ? this.room.seats.element : null, this.summary && !this.secret() && this.summary.stage !== "gathering" ? h("span", { class: "watching" }, say("watching")) : null, this.summary?.settings?.typed?.length > 0 ? h("span", { class: "watching real-dice" }, icon("dice"), say("real_dice")) : null);
     fill(
       this.frame.tools,
       this.tool("replay", "tool.replay", () => go(`/film/${this.table}`)),

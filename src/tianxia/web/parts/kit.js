@@ -57,7 +57,7 @@ export class GameKit {
    * @param {string} id
    */
   clauseLink(id) {
-    const button = h("button", { type: "button", class: "clause-link", "aria-label": `§ ${id}`, on: { click: (/** @type {Event} */ event) => {
+    const button = h("button", { type: "button", class: "clause-link", on: { click: (/** @type {Event} */ event) => {
       event.stopPropagation();
       this.openClause(id);
     } } }, id);

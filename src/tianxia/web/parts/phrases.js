@@ -87,6 +87,7 @@ export const PHRASES = {
   "link.wrong": ["This link does not open a seat here: ask for a new one.", "此連結無法入座：請索取新的連結。"],
   "link.used": ["This invitation was used already. Open your own seat link, or ask for a new one.", "此邀請已被使用。請開啟自己的座位連結，或索取新的邀請。"],
   watching: ["watching", "旁觀"],
+  real_dice: ["real dice, typed", "實體骰子"],
 
   "line.lost": ["The connection is lost. Trying again in {seconds} s. Nothing that was acknowledged is lost.", "連線中斷，{seconds} 秒後重試。已確認的行動不會遺失。"],
   "line.unreachable": ["The server cannot be reached. Is it running?", "無法連上伺服器。它在執行嗎？"],

@@ -77,8 +77,8 @@ export class Piles {
     }
     const look = h(
       "button",
-      { type: "button", class: pile.count === 0 ? "pile empty" : "pile", disabled: cards.length === 0, "aria-label": `${name}: ${pile.count}`, on: { click: () => this.browse(name, cards, lit) } },
-      h("span", { class: "stack", "aria-hidden": "true", vars: { depth: Math.min(pile.count, 6) } }, h("span", { class: "stack-count" }, String(pile.count))),
+      { type: "button", class: pile.count === 0 ? "pile empty" : "pile", disabled: cards.length === 0, on: { click: () => this.browse(name, cards, lit) } },
+      h("span", { class: "stack", vars: { depth: Math.min(pile.count, 6) } }, h("span", { class: "stack-count" }, String(pile.count))),
       h("span", { class: "pile-name" }, name),
     );
     fill(element, look);

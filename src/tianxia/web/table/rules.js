@@ -39,7 +39,7 @@ export class RulesPanel {
     for (const chapter of this.kit.rules.chapters) {
       const clauses = found.filter((clause) => clause.chapter === chapter.id);
       if (clauses.length === 0) continue;
-      parts.push(h("h3", { id: `chapter-${chapter.id}` }, `${chapter.id} · ${inWords(chapter)}`));
+      parts.push(h("h2", { id: `chapter-${chapter.id}` }, `${chapter.id} · ${inWords(chapter)}`));
       parts.push(...clauses.map((clause) => this.clauseOf(clause, wanted)));
     }
     const known = new Set(this.kit.rules.chapters.map((chapter) => chapter.id));
