@@ -18,6 +18,8 @@ from typing import IO
 import httpx
 import uvicorn
 
+from tianxia.engine import catalogue
+from tianxia.engine.citations import citations, source_of
 from tianxia.server import app as application
 from tianxia.server.config import Config
 from tianxia.server.house import House
@@ -33,6 +35,7 @@ class Served:
 
     def __init__(self, config: Config) -> None:
         self.app = application.make(config)
+        read_citations()
         self.listening = socket.create_server((LOOPBACK, 0))
         self.url = f"http://{LOOPBACK}:{self.listening.getsockname()[1]}"
         settings = uvicorn.Config(
@@ -61,6 +64,14 @@ class Served:
         """Stop."""
         self.server.should_exit = True
         self.thread.join(20)
+
+
+def read_citations() -> None:
+    """Read what the rules cite before there is a second thread: CPython 3.11 parses in one thread at a time only."""
+    for name in catalogue.names():
+        source = source_of(type(catalogue.find(name)).__module__)
+        for file in sorted(source.parent.glob("*.py")) if source is not None else []:
+            citations(file)
 
 
 @contextlib.contextmanager

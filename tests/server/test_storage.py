@@ -19,7 +19,7 @@ from tests.server.postgres import Postgres
 from tianxia.engine.fingerprint import fingerprint
 from tianxia.server import acts, forms, lobby
 from tianxia.server.config import Config
-from tianxia.server.house import House
+from tianxia.server.house import House, changes_of
 from tianxia.server.journal import Batch, Conflict
 from tianxia.server.live import LiveTable
 from tianxia.server.refusals import Refused
@@ -52,6 +52,13 @@ def wanted(**fields: Any) -> forms.TableWanted:
 def entry(table: str, n: int, key: str | None = None) -> dict[str, Any]:
     """An entry to be stored."""
     return {"table_id": table, "n": n, "row": json.dumps({"n": n}), "key": key, "quiet": False, "at": n}
+
+
+def change(time: int) -> dict[str, Any]:
+    """What entries change about their table."""
+    facts = lobby.facts_of(wanted(), [], "host")
+    facts.changed = time
+    return changes_of(facts)
 
 
 class Model:
@@ -88,7 +95,7 @@ class Model:
     async def append(self, table: str, count: int) -> None:
         first = len(self.rows[table])
         entries = [entry(table, first + i, f"key{first + i}") for i in range(count)]
-        await self.store.journal.commit(Batch(table, entries, {"changed": first}))
+        await self.store.journal.commit(Batch(table, entries, change(first)))
         self.rows[table] += [one["row"] for one in entries]
 
     async def stale(self, table: str, back: int) -> None:
@@ -96,14 +103,14 @@ class Model:
         if n < 0:
             return
         with pytest.raises(Conflict):
-            await self.store.journal.commit(Batch(table, [entry(table, n)], {"changed": -1}))
+            await self.store.journal.commit(Batch(table, [entry(table, n)], change(-1)))
 
     async def same_key(self, table: str, back: int) -> None:
         n = len(self.rows[table])
         if n - 1 - back < 0:
             return
         with pytest.raises(Conflict):
-            await self.store.journal.commit(Batch(table, [entry(table, n, f"key{n - 1 - back}")], {"changed": -1}))
+            await self.store.journal.commit(Batch(table, [entry(table, n, f"key{n - 1 - back}")], change(-1)))
 
     async def rename(self, table: str, name: str) -> None:
         try:
@@ -181,7 +188,7 @@ def test_choices_of_many_tables_share_a_commit(database: str) -> None:
         for facts in tables:
             await store.create(facts)
         before = store.journal.commits
-        batches = [Batch(facts.id, [entry(facts.id, 0)], {"changed": 7}) for facts in tables]
+        batches = [Batch(facts.id, [entry(facts.id, 0)], change(7)) for facts in tables]
         await asyncio.gather(*[store.journal.commit(batch) for batch in batches])
         assert store.journal.commits - before <= 3
         assert [(await store.facts(facts.id)).changed for facts in tables] == [7] * 50
@@ -194,8 +201,8 @@ def test_a_conflict_in_a_shared_commit_hurts_nobody_else(database: str) -> None:
         tables = [lobby.facts_of(wanted(), [], "host") for _ in range(10)]
         for facts in tables:
             await store.create(facts)
-        await store.journal.commit(Batch(tables[3].id, [entry(tables[3].id, 0)], {"changed": 1}))
-        batches = [Batch(facts.id, [entry(facts.id, 0)], {"changed": 7}) for facts in tables]
+        await store.journal.commit(Batch(tables[3].id, [entry(tables[3].id, 0)], change(1)))
+        batches = [Batch(facts.id, [entry(facts.id, 0)], change(7)) for facts in tables]
         results = await asyncio.gather(*[store.journal.commit(batch) for batch in batches], return_exceptions=True)
         assert [type(result) for result in results] == [type(None)] * 3 + [Conflict] + [type(None)] * 6
         assert (await store.facts(tables[3].id)).changed == 1
@@ -210,8 +217,8 @@ def test_of_many_writers_of_one_entry_one_wins(database: str) -> None:
         others = [Store(database) for _ in range(3)]
         for other in others:
             await other.open()
-        batches = [store.journal.commit(Batch(facts.id, [entry(facts.id, 0)], {"changed": 1}))]
-        batches += [other.journal.commit(Batch(facts.id, [entry(facts.id, 0)], {"changed": 1})) for other in others]
+        batches = [store.journal.commit(Batch(facts.id, [entry(facts.id, 0)], change(1)))]
+        batches += [other.journal.commit(Batch(facts.id, [entry(facts.id, 0)], change(1))) for other in others]
         results = await asyncio.gather(*batches, return_exceptions=True)
         assert sorted(type(result).__name__ for result in results) == ["Conflict"] * 3 + ["NoneType"]
         for other in others:

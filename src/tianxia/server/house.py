@@ -12,7 +12,7 @@ from typing import Any
 from tianxia.server.bells import Bell, bell_of
 from tianxia.server.config import Config
 from tianxia.server.facts import ASK, OVER, PERSON, PLAYING, TableFacts, now
-from tianxia.server.journal import Batch, Conflict
+from tianxia.server.journal import ADVANCED, Batch, Conflict
 from tianxia.server.limits import Buckets
 from tianxia.server.live import LiveTable
 from tianxia.server.refusals import Refused
@@ -88,6 +88,14 @@ class House:
         self._make_room()
         self.held[id] = live
         self.steward.look(live)
+        return live
+
+    async def adopt(self, facts: TableFacts) -> LiveTable:
+        """Store a new table and hold it."""
+        await self.store.create(facts)
+        live = LiveTable(facts)
+        self._make_room()
+        self.held[facts.id] = live
         return live
 
     def _make_room(self) -> None:
@@ -248,12 +256,4 @@ def advanced(facts: TableFacts, tried: Tried, at: int, first: int) -> TableFacts
 
 def changes_of(facts: TableFacts) -> dict[str, object]:
     """What an entry changes of a table's stored row."""
-    return {
-        "stage": facts.stage,
-        "asked": facts.asked,
-        "due": facts.due,
-        "undo": facts.undo,
-        "entropy": facts.entropy,
-        "pledges": facts.pledges,
-        "changed": facts.changed,
-    }
+    return {name: getattr(facts, name) for name in ADVANCED}

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import insert, text, update
+from sqlalchemy import bindparam, insert, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -16,6 +16,16 @@ from tianxia.server import schema
 
 CHANNEL = "tianxia"
 WRITING = {"writing": True}
+
+
+ADVANCED = ("stage", "asked", "due", "undo", "entropy", "pledges", "changed")
+"""What entries change about their table."""
+
+ADVANCE = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("of"))
+    .values({name: bindparam(name, type_=schema.tables.c[name].type) for name in ADVANCED})
+)
 
 
 class Conflict(Exception):
@@ -145,9 +155,8 @@ class Journal:
 
     async def _insert(self, connection: AsyncConnection, batches: list[Batch]) -> None:
         await connection.execute(insert(schema.entries), [entry for batch in batches for entry in batch.entries])
+        await connection.execute(ADVANCE, [{"of": batch.table} | batch.changes for batch in batches])
         for batch in batches:
-            changed = update(schema.tables).where(schema.tables.c.id == batch.table).values(batch.changes)
-            await connection.execute(changed)
             for seat, change in batch.seat_changes:
                 mine = (schema.seats.c.table_id == batch.table) & (schema.seats.c.seat == seat)
                 await connection.execute(update(schema.seats).where(mine).values(change))

@@ -33,8 +33,7 @@ async def create(house: House, wanted: forms.TableWanted) -> dict[str, Any]:
     host = new_secret()
     given: list[dict[str, Any]] = []
     facts = facts_of(wanted, given, host)
-    await house.store.create(facts)
-    live = await house.table(facts.id)
+    live = await house.adopt(facts)
     await begin_if_full(house, live)
     return {"table": facts.id, "host": host, "stage": live.stage, "seats": given}
 

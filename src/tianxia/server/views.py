@@ -7,8 +7,10 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
-from tianxia.engine.log import CORRECT, SEAT, TYPED, UNDO, Row
-from tianxia.engine.story import viewer_bit
+from tianxia.engine.log import CORRECT, PLAYED, SEAT, TYPED, UNDO, Row
+from tianxia.engine.scene import Told, told
+from tianxia.engine.state import UNSEEN
+from tianxia.engine.story import Event, viewer_bit
 from tianxia.server import taking_back
 from tianxia.server.facts import PERSON
 from tianxia.server.standing import own_answer
@@ -17,21 +19,30 @@ if TYPE_CHECKING:
     from tianxia.server.live import LiveTable
 
 TICKET_BYTES = 18
+NOTED = (UNDO, CORRECT, SEAT)
+"""The rows that are about the table rather than moves of the game."""
 
 
-def dumped(data: object) -> str:
-    """JSON as it is sent."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+dumped = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""JSON as it is sent."""
+
+
+class Tale:
+    """A viewer's story: its events, their lines, and for each line a hash that stands for all lines up to it."""
+
+    def __init__(self, events: list[Event]) -> None:
+        self.events = events
+        self.lines: list[Told] = []
+        self.chain: list[bytes] = []
 
 
 class View:
     """A scene as sent: its story apart, and what else the viewer is told with it."""
 
-    def __init__(self, head: dict[str, Any], body: str, story: list[Any], chain: list[bytes], ticket: str) -> None:
+    def __init__(self, head: dict[str, Any], body: str, tale: Tale, ticket: str) -> None:
         self.head = head
         self.body = body
-        self.story = story
-        self.chain = chain
+        self.tale = tale
         self.ticket = ticket
         self._texts: dict[int, str] = {}
 
@@ -41,10 +52,10 @@ class View:
 
     def message(self, seen: View | None) -> str:
         """The message for somebody who has seen an earlier view (or none): only what is new of the story."""
-        first = 0 if seen is None else common(seen.chain, self.chain)
+        first = 0 if seen is None else common(seen.tale.chain, self.tale.chain)
         text = self._texts.get(first)
         if text is None:
-            story = {"from": first, "lines": self.story[first:]}
+            story = {"from": first, "lines": self.tale.lines[first:]}
             head = dumped({"type": "scene"} | self.head | {"ticket": self.ticket, "story": story})
             text = f'{head[:-1]},"scene":{self.body}}}'
             self._texts[first] = text
@@ -64,9 +75,9 @@ def view_of(live: LiveTable, seat: int | None, before: View | None) -> View:
     table = live.table
     state = live.state
     assert table is not None
-    scene: dict[str, Any] = dict(live.setting.game.scene(state, seat, explain=True))
-    story = scene.pop("story")
-    chain = linked(story, before)
+    scene: dict[str, Any] = dict(live.setting.game.scene(state.clone(UNSEEN), seat, explain=True))
+    del scene["story"]
+    tale = tale_of(live, seat, before)
     body = dumped(scene)
     head = {
         "table": live.id,
@@ -78,23 +89,30 @@ def view_of(live: LiveTable, seat: int | None, before: View | None) -> View:
         "deadline": deadline(live, seat),
         "answers_itself": promised(live, seat),
     }
-    view = View(head, body, story, chain, ticket(live, seat, body, chain))
+    view = View(head, body, tale, ticket(live, seat, body, tale.chain))
     return before if before is not None and before.same(view) else view
 
 
-def linked(story: list[Any], before: View | None) -> list[bytes]:
-    """A hash for each line that stands for all lines up to it."""
-    kept = 0
-    if before is not None:
-        most = min(len(before.story), len(story))
-        while kept < most and before.story[kept] == story[kept]:
-            kept += 1
-    chain = before.chain[:kept] if before is not None else []
-    last = chain[-1] if chain else b""
-    for line in story[kept:]:
+def tale_of(live: LiveTable, seat: int | None, before: View | None) -> Tale:
+    """The viewer's story, going on from an earlier view as far as that is the same."""
+    story = live.state.story
+    assert story is not None
+    bit = viewer_bit(seat)
+    tale = Tale([event for event in story.events if event.to & bit])
+    old = Tale([]) if before is None else before.tale
+    same = 0
+    most = min(len(old.events), len(tale.events))
+    while same < most and old.events[same] is tale.events[same]:
+        same += 1
+    tale.lines, tale.chain = old.lines[:same], old.chain[:same]
+    game = live.setting.game
+    last = tale.chain[-1] if tale.chain else b""
+    for event in tale.events[same:]:
+        line = told(event, game.clause_of(event.code))
         last = hashlib.blake2b(last + dumped(line).encode("utf-8", "replace"), digest_size=16).digest()
-        chain.append(last)
-    return chain
+        tale.lines.append(line)
+        tale.chain.append(last)
+    return tale
 
 
 def ticket(live: LiveTable, seat: int | None, body: str, chain: list[bytes]) -> str:
@@ -169,10 +187,9 @@ def note_places(rows: list[Row]) -> list[tuple[int, int]]:
         if row.kind == UNDO:
             length = row.to
             found = [(k, min(place, length)) for k, place in found]
-        elif row.kind not in (CORRECT, SEAT):
-            length += 1
-            continue
-        found.append((n, length))
+        length += row.kind in PLAYED
+        if row.kind in NOTED:
+            found.append((n, length))
     return found
 
 

@@ -41,6 +41,8 @@ class Worker:
         self.process: asyncio.subprocess.Process | None = None
         self.known: dict[str, int] = {}
         """How many rows of a table's log the process has."""
+        self.ending: set[asyncio.Task[int]] = set()
+        self.is_closed = False
 
     async def ask(self, job: dict[str, Any], seconds: float) -> dict[str, Any]:
         """Have a job done; on any failure the process is ended, and the next job gets a new one."""
@@ -64,7 +66,7 @@ class Worker:
             return self.process
         self.known.clear()
         loads = [part for game in self.config.games for part in ("--game", game)]
-        self.process = await asyncio.create_subprocess_exec(
+        process = await asyncio.create_subprocess_exec(
             sys.executable,
             *("-m", "tianxia.server.worker", *loads),
             stdin=asyncio.subprocess.PIPE,
@@ -72,9 +74,11 @@ class Worker:
             limit=LONGEST_LINE,
             env=os.environ | {"PYTHONPATH": os.pathsep.join(one for one in sys.path if one)},
         )
-        assert self.process.stdout is not None
-        await asyncio.wait_for(self.process.stdout.readline(), START_SECONDS)
-        return self.process
+        self.process = process
+        assert process.stdout is not None
+        if self.is_closed or not await asyncio.wait_for(process.stdout.readline(), START_SECONDS):
+            raise WorkerGone
+        return process
 
     def end(self) -> None:
         """End the process."""
@@ -83,6 +87,15 @@ class Worker:
         if process is not None and process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
+            task = asyncio.create_task(process.wait())
+            self.ending.add(task)
+            task.add_done_callback(self.ending.discard)
+
+    async def close(self) -> None:
+        """End it for good."""
+        self.is_closed = True
+        self.end()
+        await asyncio.gather(*self.ending)
 
 
 class Workers:
@@ -110,14 +123,10 @@ class Workers:
 
     async def close(self) -> None:
         """End all of them."""
+        await asyncio.gather(*[worker.close() for worker in self.all])
         if self.first is not None:
-            self.first.cancel()
-            await asyncio.gather(self.first, return_exceptions=True)
-        for worker in self.all:
-            process = worker.process
-            worker.end()
-            if process is not None:
-                await process.wait()
+            await self.first
+        await asyncio.gather(*[worker.close() for worker in self.all])
 
     async def choose(self, live: LiveTable, table: Table, seat: int) -> str:
         """A bot's choice; BotFailed if none comes in time."""
