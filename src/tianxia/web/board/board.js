@@ -18,6 +18,7 @@ import { View } from "./view.js";
 
 const GAP = 60;
 const MARGIN = 16;
+const FAR = 0.5;
 const GLIDE = 650;
 const STAGGER = 70;
 
@@ -26,7 +27,7 @@ export class Board {
    * @param {any} box
    * @param {Map<string, Emblem>} emblems
    * @param {import("../parts/game_words.js").GameWords} words
-   * @param {{pick: (id: string) => void, inspect: (id: string | null, element: Element | null) => void, trayOf: (place: string, owner: string) => DOMRect | null}} on
+   * @param {{pick: (id: string) => void, inspect: (id: string | null) => void, trayOf: (place: string, owner: string) => DOMRect | null}} on
    */
   constructor(box, emblems, words, on) {
     this.box = box;
@@ -46,6 +47,9 @@ export class Board {
     /** @type {Map<string, {side: number, width: number}>} where the stack of a place lies: above (0), left (-1), right (1) of its name */
     this.berths = new Map();
     this.crowd = 1;
+    this.far = false;
+    /** @type {string | null} the place whose stack is fanned out */
+    this.looked = null;
     /** @type {any} */
     this.scene = null;
     /** @type {Offers} */
@@ -196,8 +200,17 @@ export class Board {
       const name = inWords(area).replace(/\s*\(.*\)/, "");
       const other = inOtherWords(area);
       fill(label, language() === "en" && other ? [`${name} `, s("tspan", { class: "other-name", dx: 1 }, other)] : name);
+    }
+    this.plaques();
+    if (this.scene) this.update(this.scene, this.offers, false);
+  }
+
+  /** Frames for the names; from afar one language must do. */
+  plaques() {
+    for (const [id, element] of this.spots) {
       const plaque = element.querySelector(".plaque");
       if (!plaque) continue;
+      const label = element.querySelector(".area-name");
       const width = Math.max(34, widthOf(label) + 26);
       const berth = this.berths.get(id);
       if (berth) berth.width = width;
@@ -206,7 +219,6 @@ export class Board {
       label.setAttribute("x", "7");
       element.querySelector(".owner-mark").setAttribute("transform", `translate(${-width / 2 + 10} 11.5) scale(.85)`);
     }
-    if (this.scene) this.update(this.scene, this.offers, false);
   }
 
   /** @param {string} id */
@@ -332,7 +344,9 @@ export class Board {
     const fanned = this.looked === at && stack.length > 1;
     const grain = place.shape === "seal" ? this.crowd : place.shape === "edge" ? place.size / 38 : (place.size / 44) * Math.min(1.15, Math.max(0.85, this.crowd));
     const k = grain * (fanned ? 1.28 : 1);
-    const ordered = [...stack].sort((one, other) => rank(one) - rank(other));
+    const owners = [...this.emblems.keys()];
+    const ordered = [...stack].sort((one, other) => owners.indexOf(one.owner ?? "") - owners.indexOf(other.owner ?? "") || rank(one) - rank(other));
+    /** @type {number[]} */
     const gaps = ordered.map((piece, n) => (n > 0 && piece.owner !== ordered[n - 1].owner ? 6 : 0));
     const room = place.shape === "seal" ? 86 : place.size * 1.45;
     const wide = ordered.length * 23;
@@ -433,9 +447,12 @@ export class Board {
 
   /** @param {number} scale */
   scaled(scale) {
-    const crowd = Math.min(1.6, Math.max(0.62, 1.1 * (1 / scale) ** 0.62));
+    const crowd = Math.min(1.6, Math.max(0.62, 1.1 * (1 / scale) ** 0.58));
     this.world.style.setProperty("--crowd", crowd.toFixed(3));
-    this.world.classList.toggle("far", scale < 0.6);
+    if (this.world.classList.toggle("far", scale < FAR) !== this.far) {
+      this.far = scale < FAR;
+      this.plaques();
+    }
     this.world.classList.toggle("near", scale > 1.15);
     if (Math.abs(crowd - this.crowd) < 0.004) return;
     this.crowd = crowd;
@@ -447,7 +464,7 @@ export class Board {
     if (this.looked === id) return;
     this.looked = id;
     if (this.scene) this.place(true);
-    this.on.inspect(id, id ? this.spots.get(id) : null);
+    this.on.inspect(id);
   }
 
   /** @param {Event} event */

@@ -24,6 +24,8 @@ export class View {
     /** @type {Look} */
     this.look = { scale: 1, x: 0, y: 0 };
     this.touched = false;
+    /** @type {{x: number, y: number} | null} what is looked at on a small screen */
+    this.around = null;
     /** @type {Map<number, {x: number, y: number}>} */
     this.fingers = new Map();
     this.dragged = 0;
@@ -37,7 +39,7 @@ export class View {
     frame.addEventListener("click", (/** @type {Event} */ event) => this.swallow(event), { capture: true });
     frame.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
     this.observer = new ResizeObserver(() => {
-      if (!this.touched) this.fit(false);
+      if (!this.touched) this.fit(false, this.around);
     });
     this.observer.observe(frame);
   }
@@ -52,6 +54,11 @@ export class View {
     return Math.min(width / this.size.width, height / this.size.height);
   }
 
+  /** Whether the whole board would be too small to read. */
+  isSmall() {
+    return this.least() < LEAST_READABLE;
+  }
+
   /**
    * The whole board, or as much of it around a place as can be read on a small screen.
    * @param {boolean} [glide]
@@ -60,6 +67,7 @@ export class View {
   fit(glide = true, around = null) {
     const { width, height } = this.bounds();
     this.touched = false;
+    this.around = around;
     const whole = this.least();
     const scale = around && whole < LEAST_READABLE ? Math.min(LEAST_READABLE, height / this.size.height) : whole;
     const centre = around ?? { x: this.size.left + this.size.width / 2, y: this.size.top + this.size.height / 2 };

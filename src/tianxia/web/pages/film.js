@@ -67,6 +67,7 @@ export class FilmPage {
   async load(film, at) {
     this.film = film;
     this.kit = await GameKit.of(film.game);
+    /** @type {any[][]} */
     this.stories = [];
     /** @type {any[]} */
     let story = [];

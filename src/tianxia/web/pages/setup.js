@@ -36,6 +36,9 @@ export class SetupPage {
     this.game = game;
     this.element = h("div", { class: "setup" }, h("p", { class: "loading" }, say("loading")));
     this.stop = onLanguage(() => this.show());
+    /** @type {GameKit | undefined} */
+    this.kit = undefined;
+    this.fault = h("p", { class: "fault", role: "alert" });
     /** @type {any[]} */
     this.bots = [];
     /** @type {Record<string, any>} */
@@ -49,11 +52,11 @@ export class SetupPage {
     this.frame.show("setup", this.element);
     try {
       [this.kit, this.bots] = await Promise.all([GameKit.of(this.game), facts("/bots")]);
+      this.resize(this.kit.facts.seats.fewest);
     } catch (fault) {
       fill(this.element, h("div", { class: "centre" }, h("h1", {}, say("table.cannot")), h("p", {}, /** @type {Error} */ (fault).message), h("a", { class: "button", href: "/" }, say("home"))));
       return;
     }
-    this.resize(this.kit.facts.seats.fewest);
     this.show();
     this.kit.loadRules().then(() => this.show(), () => {});
   }

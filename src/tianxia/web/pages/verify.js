@@ -17,6 +17,8 @@ export class VerifyPage {
     this.dice = null;
     /** @type {any} */
     this.found = null;
+    /** @type {boolean[]} whether this browser found each pledge kept */
+    this.here = [];
   }
 
   async open() {
@@ -72,7 +74,7 @@ export class VerifyPage {
     const { found } = this;
     if (!found.ok) return h("section", { class: "verdict bad", role: "status" }, h("h2", {}, say("verify.bad")), h("p", {}, found.text));
     const numbers = ["rolls", "choices", "typed", "undone", "corrected"].map((key) => [h("dt", {}, say(`verify.n_${key}`)), h("dd", {}, String(found[key] ?? 0))]);
-    return h("section", { class: "verdict good", role: "status" }, h("span", { class: "stamp", "aria-hidden": "true" }, "信"), h("h2", {}, say("verify.good")), h("dl", { class: "facts" }, numbers), (this.here ?? []).length > 0 && this.here.every(Boolean) ? h("p", {}, say("verify.here")) : null);
+    return h("section", { class: "verdict good", role: "status" }, h("span", { class: "stamp", "aria-hidden": "true" }, "信"), h("h2", {}, say("verify.good")), h("dl", { class: "facts" }, numbers), this.here.length > 0 && this.here.every(Boolean) ? h("p", {}, say("verify.here")) : null);
   }
 
   close() {

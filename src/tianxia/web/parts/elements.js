@@ -4,14 +4,14 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @typedef {Record<string, any>} Properties `class`, `data`, `vars` (custom properties), `on` (listeners); else attributes.
- * @typedef {Node | string | number | null | undefined | false} Child
+ * @typedef {any} Child a node, a text, a number, a list of these, or nothing
  */
 
 /**
  * An HTML element.
  * @param {string} tag
  * @param {Properties} [properties]
- * @param {...(Child | Child[])} children
+ * @param {...Child} children
  * @returns {any}
  */
 export function h(tag, properties = {}, ...children) {
@@ -22,7 +22,7 @@ export function h(tag, properties = {}, ...children) {
  * An SVG element.
  * @param {string} tag
  * @param {Properties} [properties]
- * @param {...(Child | Child[])} children
+ * @param {...Child} children
  * @returns {any}
  */
 export function s(tag, properties = {}, ...children) {
@@ -32,7 +32,7 @@ export function s(tag, properties = {}, ...children) {
 /**
  * @param {any} element
  * @param {Properties} properties
- * @param {(Child | Child[])[]} children
+ * @param {Child[]} children
  */
 function furnish(element, properties, children) {
   for (const [name, value] of Object.entries(properties)) {
@@ -55,7 +55,7 @@ function furnish(element, properties, children) {
 
 /**
  * @param {Node} element
- * @param {(Child | Child[])[]} children
+ * @param {Child[]} children
  */
 function append(element, children) {
   for (const child of children) {
@@ -70,7 +70,7 @@ function append(element, children) {
 /**
  * Give an element other children.
  * @param {any} element
- * @param {...(Child | Child[])} children
+ * @param {...Child} children
  */
 export function fill(element, ...children) {
   element.replaceChildren();

@@ -20,6 +20,8 @@ export class GameKit {
     this.rules = { chapters: [], clauses: [] };
     /** @type {Map<string, any>} */
     this.clauses = new Map();
+    /** @type {Map<string, import("./emblems.js").Emblem> | undefined} */
+    this.spare = undefined;
     /** @type {(id: string) => void} */
     this.openClause = () => {};
   }
@@ -37,7 +39,7 @@ export class GameKit {
 
   /** @param {number} seat */
   emblemOfSeat(seat) {
-    const owner = this.owners.find((one) => one.seat === seat);
+    const owner = this.owners.find((/** @type {any} */ one) => one.seat === seat);
     return this.emblems.get(owner?.id ?? "") ?? this.seatEmblems().get(String(seat));
   }
 

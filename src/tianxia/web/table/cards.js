@@ -48,10 +48,13 @@ export class Piles {
     this.kit = kit;
     this.acts = acts;
     this.element = h("div", { class: "piles" });
+    /** @type {Set<any>} the cards that are being carried out */
+    this.active = new Set();
   }
 
   /** @param {any} scene @param {Set<string>} lit */
   update(scene, lit) {
+    this.active = new Set((scene.under_way ?? []).flatMap((/** @type {any} */ step) => Object.values(step)));
     const piles = (scene.piles ?? []).filter((/** @type {any} */ pile) => !isMyHand(pile, scene.viewer, this.kit));
     this.element.hidden = piles.length === 0;
     keep(
@@ -68,7 +71,7 @@ export class Piles {
     const cards = pile.cards ?? [];
     const owner = pile.owner ? this.kit.words.place(pile.owner) : "";
     const name = [this.kit.words.place(pile.id), owner].filter(Boolean).join(" · ");
-    const open = cards.length === 1 && pile.count === 1;
+    const open = cards.length === 1 && pile.count === 1 && (this.active.delete(cards[0]) || lit.has(cards[0]));
     element.classList.toggle("open", open);
     element.dataset.pile = pile.id;
     if (open) {

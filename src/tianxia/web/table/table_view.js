@@ -6,7 +6,7 @@ import { fill, h } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { icon } from "../parts/icons.js";
 import { inOtherWords, inWords, onLanguage, say } from "../parts/language.js";
-import { hideTip, showTip } from "../parts/tip.js";
+import { hideTip } from "../parts/tip.js";
 import { placed } from "../parts/sound.js";
 import { Chat } from "./chat.js";
 import { Hand, Piles } from "./cards.js";
@@ -43,12 +43,14 @@ export class TableView {
     this.view = null;
     /** @type {any} */
     this.summary = null;
+    /** @type {() => any} what can be done when the game is over */
+    this.endingActs = () => null;
     this.tab = "beside";
     this.unread = 0;
     const hint = (/** @type {string[]} */ ids) => this.hint(ids);
     this.board = new Board(kit.box, kit.emblems, kit.words, {
       pick: (id) => this.pick(id),
-      inspect: (id, element) => this.inspect(id, element),
+      inspect: (id) => this.inspect(id),
       trayOf: (place, owner) => this.mats.rectOf(place, owner),
     });
     this.prompt = new PromptPanel(kit, { choose: (token) => this.choose(token), hint, undo: () => acts.undo() });
@@ -69,9 +71,11 @@ export class TableView {
     this.legend = h("ul", { class: "legend" });
     this.banner = h("div", { class: "banner-slot" });
     this.ending = h("div", { class: "ending" });
+    this.inspector = h("div", { class: "inspector area-tip" });
+    this.inspector.hidden = true;
     this.prompt.extra.append(this.banner, this.rolls.element);
     this.zoom = h("div", { class: "zoom", role: "group" });
-    this.stage = h("section", { class: "stage" }, this.board.element, this.zoom, this.legend, this.reel.element, this.ending, this.hand.element);
+    this.stage = h("section", { class: "stage" }, this.board.element, this.zoom, this.legend, this.inspector, this.reel.element, this.ending, this.hand.element);
     this.panels = h("div", { class: "panels" });
     this.tabs = h("div", { class: "tabs", role: "tablist" });
     this.side = h("aside", { class: "flank" }, this.prompt.element, this.tabs, this.panels);
@@ -188,7 +192,9 @@ export class TableView {
       placed();
     } else if (before && view.story.length < before.story.length) this.reel.finish();
     this.refresh(glide);
-    if (!before?.scene) this.board.view.fit(false, this.board.middleOfLit());
+    const { view: looking } = this.board;
+    if (!before?.scene) looking.fit(false, this.board.middleOfLit());
+    else if (!looking.touched && looking.isSmall() && this.board.middleOfLit()) looking.fit(true, this.board.middleOfLit());
   }
 
   /** @param {boolean} [glide] */
@@ -260,7 +266,7 @@ export class TableView {
     const won = mine === null || mine === undefined ? null : mine > 0 && mine === best;
     const seal = won === null ? "終" : won ? "勝" : "敗";
     const scores = (this.summary?.seats ?? []).length > 1 ? h("ul", { class: "scores" }, this.summary.seats.map((/** @type {any} */ seat) => h("li", {}, this.seatMark(seat.seat), seatName(seat), h("strong", {}, String(scene.outcome?.[seat.seat] ?? ""))))) : null;
-    fill(this.ending, h("div", { class: "ending-sheet" }, h("span", { class: `stamp${won === false ? " lost" : ""}`, "aria-hidden": "true" }, seal), h("h2", {}, this.kit.words.outcome(scene.reason) || say("over.title")), scores, h("div", { class: "ending-acts" }, this.endingActs?.() ?? null, h("button", { class: "button quiet", type: "button", on: { click: () => this.ending.classList.add("away") } }, say("over.look")))));
+    fill(this.ending, h("div", { class: "ending-sheet" }, h("span", { class: `stamp${won === false ? " lost" : ""}`, "aria-hidden": "true" }, seal), h("h2", {}, this.kit.words.outcome(scene.reason) || say("over.title")), scores, h("div", { class: "ending-acts" }, this.endingActs(), h("button", { class: "button quiet", type: "button", on: { click: () => this.ending.classList.add("away") } }, say("over.look")))));
   }
 
   /** @param {number} seat */
@@ -280,31 +286,25 @@ export class TableView {
     for (const piece of this.board.pieceLayer.children) piece.classList.toggle("hinted", ids.includes(piece.dataset.token));
   }
 
-  /** @param {string | null} id @param {Element | null} element */
-  inspect(id, element) {
-    if (!id || !element || !this.view) {
-      hideTip();
-      return;
-    }
+  /**
+   * Tell about a place in the corner, where it hides nothing that may be chosen.
+   * @param {string | null} id
+   */
+  inspect(id) {
+    this.inspector.hidden = !id || !this.view;
+    if (!id || !this.view) return;
     const thing = this.kit.words.things.get(id);
     const facts = this.view.scene.areas?.[id] ?? {};
     const owner = this.kit.emblems.get(facts.owner);
     const standing = (this.view.scene.pieces ?? []).filter((/** @type {any} */ piece) => piece.at === id);
     const why = this.offers().refused.get(id);
-    if (!thing && standing.length === 0 && !why) {
-      hideTip();
-      return;
-    }
-    showTip(
-      element,
-      h(
-        "div",
-        { class: "area-tip" },
-        h("h3", {}, thing ? inWords(thing) : this.kit.words.token(id), thing && h("span", { class: "other" }, inOtherWords(thing))),
-        owner && h("p", { class: "tip-owner" }, markOf(owner), inWords(owner)),
-        h("ul", {}, standing.map((/** @type {any} */ piece) => h("li", {}, this.pieceLine(piece)))),
-        why && h("p", { class: "tip-why" }, why),
-      ),
+    this.inspector.hidden = !thing && standing.length === 0 && !why;
+    fill(
+      this.inspector,
+      h("h3", {}, thing ? inWords(thing) : this.kit.words.token(id), thing && h("span", { class: "other" }, inOtherWords(thing))),
+      owner && h("p", { class: "tip-owner" }, markOf(owner), inWords(owner)),
+      h("ul", {}, standing.map((/** @type {any} */ piece) => h("li", {}, this.pieceLine(piece)))),
+      why && h("p", { class: "tip-why" }, why),
     );
   }
 
@@ -313,7 +313,7 @@ export class TableView {
     const emblem = this.kit.emblems.get(piece.owner);
     const name = piece.id ? this.kit.words.token(piece.id) : `${piece.count ?? 1} × ${emblem ? inWords(emblem) : ""} ${this.kit.words.place(piece.kind)}`;
     const facts = Object.entries(piece.facts ?? {}).map(([key, value]) => `${this.kit.words.place(key)} ${value}`);
-    return [emblem && markOf(emblem, 12), name, facts.length > 0 ? h("span", { class: "tip-facts" }, facts.join(" · ")) : null];
+    return [emblem && markOf(emblem, 12), h("span", { class: "tip-name" }, name), facts.length > 0 ? h("span", { class: "tip-facts" }, facts.join(" · ")) : null];
   }
 
   // ---- doing
