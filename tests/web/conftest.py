@@ -59,7 +59,9 @@ def visit(browser: Browser, server: Served) -> Iterator[Visit]:
     """Makes visitors, each with a browser profile of its own; afterwards none may have seen a fault."""
     visitors: list[Visitor] = []
 
-    def make(language: str = "en", look: str = "light", size: tuple[int, int] = (1280, 800), tour: bool = False) -> Visitor:
+    def make(
+        language: str = "en", look: str = "light", size: tuple[int, int] = (1280, 800), tour: bool = False
+    ) -> Visitor:
         visitor = Visitor(browser, server.url, language, look, size, tour)
         visitors.append(visitor)
         return visitor

@@ -36,7 +36,12 @@ class TestTable:
         prompt = scene["scene"]["prompt"]
         if not prompt or not prompt["mine"]:
             return False
-        act = {"type": "choose", "key": f"k{scene['ticket'][:40]}", "ticket": scene["ticket"], "token": prompt["options"][0]}
+        act = {
+            "type": "choose",
+            "key": f"k{scene['ticket'][:40]}",
+            "ticket": scene["ticket"],
+            "token": prompt["options"][0],
+        }
         answer = httpx.post(f"{self.url}/api/tables/{self.id}/acts", json=act, headers=head)
         assert answer.status_code == 200, answer.text
         return True

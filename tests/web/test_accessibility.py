@@ -50,7 +50,9 @@ def violations(page: Page, axe: str) -> list[str]:
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/", "/new/skirmish", "/new/cao_cao", "/rules/cao_cao", "/film", "/verify", "/t/none"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new/skirmish", "/new/cao_cao", "/rules/cao_cao", "/film", "/verify", "/t/none"]
+)
 def test_pages(visit: Visit, axe: str, path: str, look: str) -> None:
     visitor = visit(look=look)
     visitor.go(path)

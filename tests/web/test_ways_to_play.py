@@ -195,7 +195,9 @@ def test_files_open_again(visit: Visit, server: Served, tmp_path: Path) -> None:
     visitor.page.locator("#film-file").set_input_files(file)
     expect(visitor.page.locator(".film-slider")).to_be_visible()
     visitor.go("/film")
-    visitor.page.locator("#film-file").set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": b"{"})
+    visitor.page.locator("#film-file").set_input_files(
+        {"name": "x.json", "mimeType": "application/json", "buffer": b"{"}
+    )
     expect(visitor.page.locator(".fault")).to_be_visible()
 
 

@@ -152,3 +152,59 @@ def test_first_run_tour(visit: Visit) -> None:
     visitor.options.first.wait_for()
     visitor.page.wait_for_timeout(900)
     expect(visitor.page.locator(".tour-sheet")).to_have_count(0)
+
+
+def test_stack_fans_out_and_tells_what_it_is(visit: Visit) -> None:
+    visitor = visit()
+    visitor.begin("Solitaire")
+    page = visitor.page
+    pieces = page.locator('.pieces .piece[data-at="area:xudu"]')
+    assert pieces.count() == 3
+
+    def width() -> float:
+        boxes = [piece.bounding_box() for piece in pieces.all()]
+        return max(box["x"] for box in boxes if box) - min(box["x"] for box in boxes if box)
+
+    before = width()
+    page.locator('.spot[data-id="area:xudu"] .plaque').hover(force=True)
+    expect(page.locator(".inspector")).to_contain_text("Xudu")
+    expect(page.locator(".inspector")).to_contain_text("Bravery 2")
+    page.wait_for_timeout(300)
+    assert width() > before * 1.1
+    page.mouse.move(5, 5)
+    expect(page.locator(".inspector")).to_be_hidden()
+
+
+PINCH = """
+() => {
+  const board = document.querySelector(".board");
+  const finger = (type, id, x) => board.dispatchEvent(
+    new PointerEvent(type, {pointerId: id, clientX: x, clientY: 400, button: 0, bubbles: true, pointerType: "touch"})
+  );
+  board.setPointerCapture = () => {};
+  const scale = () => new DOMMatrix(document.querySelector(".world").style.transform).a;
+  const before = scale();
+  finger("pointerdown", 1, 350);
+  finger("pointerdown", 2, 450);
+  for (let step = 1; step <= 10; step++) {
+    finger("pointermove", 1, 350 - step * 10);
+    finger("pointermove", 2, 450 + step * 10);
+  }
+  finger("pointerup", 1, 250);
+  finger("pointerup", 2, 550);
+  return scale() / before;
+}
+"""
+
+
+def test_pinch_zooms(visit: Visit) -> None:
+    visitor = visit()
+    visitor.begin("Solitaire")
+    assert visitor.page.evaluate(PINCH) > 2
+
+
+def test_sound_is_off_until_turned_on(visit: Visit) -> None:
+    visitor = visit()
+    visitor.begin("Solitaire")
+    visitor.page.get_by_role("button", name="Menu").click()
+    expect(visitor.page.get_by_label("Sounds")).not_to_be_checked()

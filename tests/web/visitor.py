@@ -22,9 +22,7 @@ PHONE = 500
 class Visitor:
     """A browser profile with one page."""
 
-    def __init__(
-        self, browser: Browser, url: str, language: str, look: str, size: tuple[int, int], tour: bool
-    ) -> None:
+    def __init__(self, browser: Browser, url: str, language: str, look: str, size: tuple[int, int], tour: bool) -> None:
         self.url = url
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < PHONE, reduced_motion="reduce"
@@ -99,9 +97,7 @@ class Visitor:
     @property
     def ticket(self) -> str:
         """The ticket of the scene that is shown."""
-        return next(
-            (str(message["ticket"]) for message in reversed(self.messages) if message["type"] == "scene"), ""
-        )
+        return next((str(message["ticket"]) for message in reversed(self.messages) if message["type"] == "scene"), "")
 
     @property
     def scenes(self) -> list[dict[str, Any]]:

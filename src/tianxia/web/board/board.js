@@ -18,7 +18,7 @@ import { View } from "./view.js";
 
 const GAP = 60;
 const MARGIN = 16;
-const FAR = 0.5;
+const FAR = 0.58;
 const GLIDE = 650;
 const STAGGER = 70;
 
