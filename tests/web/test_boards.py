@@ -9,7 +9,7 @@ async () => {
   const { Board } = await import("/board/board.js");
   const { emblemsOf } = await import("/parts/emblems.js");
   const { GameWords } = await import("/parts/game_words.js");
-  const place = (kind, n, x, y, size) => ({ id: `${kind}:${n}`, en: `${kind} ${n}`, zh: "", x, y, size, terrain: "rice" });
+  const place = (kind, n, x, y, size) => ({ id: `${kind}:${n}`, en: `${kind} ${n}`, zh: "", x, y, size });
   const hexes = [0, 1, 2].map((n) => place("hex", n, 100 + n * 104, 100, 60));
   const edges = [0, 1].map((n) => {
     const x = 152 + n * 104;
@@ -79,7 +79,7 @@ def test_pieces_go_where_they_are_next(visit: Visit) -> None:
     assert before is not None
     assert after is not None
     assert after["x"] > before["x"] + 200
-    assert page.locator(".piece.square .chip").inner_text() == "3"
+    assert page.locator(".pieces .piece.square .chip").text_content() == "3"
 
 
 def test_travels_are_paired_by_distance(visit: Visit) -> None:

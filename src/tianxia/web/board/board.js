@@ -1,10 +1,10 @@
 /** One renderer for every board: areas with roads, hexes with edges, grids of tiles, and the pieces on them. */
 
 import { fill, keep, s } from "../parts/elements.js";
-import { MARKS } from "../parts/emblems.js";
-import { inOtherWords, inWords, language, say } from "../parts/language.js";
+import { inWords, language, say } from "../parts/language.js";
+import { Ground } from "./ground.js";
 import { looksOf, pieceOf, recount } from "./pieces.js";
-import { border, flowing, groundOf, outline, reachOf } from "./land.js";
+import { arc, countBefore, factOf, markPath, patternsOf, rank } from "./shapes.js";
 import { travelsOf } from "./travel.js";
 import { View } from "./view.js";
 
@@ -16,8 +16,6 @@ import { View } from "./view.js";
  * @property {Map<string, string>} refused by id: why not, in words
  */
 
-const GAP = 60;
-const MARGIN = 16;
 const FAR = 0.58;
 const GLIDE = 650;
 const STAGGER = 70;
@@ -35,17 +33,12 @@ export class Board {
     this.words = words;
     this.on = on;
     this.kinds = new Map((box.kinds ?? []).map((/** @type {any} */ kind) => [kind.id, kind]));
-    this.terrains = new Map((box.terrains ?? []).map((/** @type {any} */ one) => [one.id, one]));
-    /** @type {Map<string, {x: number, y: number, size: number, shape: string, angle: number}>} */
-    this.places = new Map();
-    /** @type {Map<string, any>} */
-    this.spots = new Map();
-    /** @type {{element: any, one: string, other: string}[]} */
-    this.borders = [];
+    this.ground = new Ground(box, words);
+    this.places = this.ground.places;
+    this.spots = this.ground.spots;
+    this.spotLayer = this.ground.spotLayer;
     /** @type {Piece[]} */
     this.pieces = [];
-    /** @type {Map<string, {side: number, width: number}>} where the stack of a place lies: above (0), left (-1), right (1) of its name */
-    this.berths = new Map();
     this.crowd = 1;
     this.far = false;
     /** @type {string | null} the place whose stack is fanned out */
@@ -54,15 +47,20 @@ export class Board {
     this.scene = null;
     /** @type {Offers} */
     this.offers = { lit: new Set(), refused: new Map() };
-    this.ground = s("g", { class: "ground" });
-    this.spotLayer = s("g", { class: "spots" });
     this.arrowLayer = s("g", { class: "arrows", "aria-hidden": "true" });
     this.pieceLayer = s("g", { class: "pieces", "aria-hidden": "true" });
     this.flightLayer = s("g", { class: "flights", "aria-hidden": "true" });
-    this.world = s("g", { class: "world" }, this.ground, this.spotLayer, this.arrowLayer, this.pieceLayer, this.flightLayer);
+    this.world = s(
+      "g",
+      { class: "world" },
+      this.ground.element,
+      this.spotLayer,
+      this.arrowLayer,
+      this.pieceLayer,
+      this.flightLayer,
+    );
     this.element = s("svg", { class: "board", role: "group", tabindex: 0 }, patternsOf(emblems), this.world);
-    const size = this.lay();
-    this.view = new View(this.element, this.world, size, ({ scale }) => this.scaled(scale));
+    this.view = new View(this.element, this.world, this.ground.size, ({ scale }) => this.scaled(scale));
     this.name();
     this.element.addEventListener("click", (/** @type {any} */ event) => this.clicked(event));
     this.element.addEventListener("pointerover", (/** @type {any} */ event) => this.pointed(event));
@@ -71,154 +69,11 @@ export class Board {
     this.element.addEventListener("keydown", (/** @type {any} */ event) => this.key(event), { capture: true });
   }
 
-  // ---- laid out once
-
-  lay() {
-    let left = 0;
-    let height = 0;
-    /** @type {{x: number, y: number}[]} */
-    this.corners = [];
-    for (const board of this.box.boards ?? []) {
-      const group = s("g", { class: `map ${board.kind}` });
-      this.ground.append(group);
-      this.layBoard(board, group, left);
-      left += board.width + GAP;
-      height = Math.max(height, board.height);
-    }
-    if (this.corners.length === 0) return { left: 0, top: 0, width: Math.max(1, left - GAP), height: Math.max(1, height) };
-    const xs = this.corners.map(({ x }) => x);
-    const ys = this.corners.map(({ y }) => y);
-    const [west, north] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
-    return { left: west, top: north, width: Math.max(...xs) + MARGIN - west, height: Math.max(...ys) + MARGIN - north };
-  }
-
-  /** @param {any} board @param {any} group @param {number} left */
-  layBoard(board, group, left) {
-    const areas = (board.areas ?? []).map((/** @type {any} */ area) => ({ ...area, x: area.x + left }));
-    const seals = areas.filter((/** @type {any} */ area) => shapeOf(area, board) === "seal");
-    if (seals.length > 0) this.layLand(seals, group);
-    for (const region of board.regions ?? []) {
-      if (region.x === undefined) continue;
-      this.corners.push({ x: region.x + left - 58, y: region.y - 12 }, { x: region.x + left + 58, y: region.y + 18 });
-      group.append(s("g", { class: "region", transform: `translate(${region.x + left} ${region.y})`, data: { en: region.en, zh: region.zh } }));
-    }
-    (board.rivers ?? []).forEach((/** @type {any} */ river) => this.layRiver(river, group, left));
-    for (const area of areas) this.places.set(area.id, { x: area.x, y: area.y, size: sizeOf(area, board), shape: shapeOf(area, board), angle: 0 });
-    for (const road of board.roads ?? []) this.layRoad(road, group);
-    for (const area of areas) this.laySpot(area, board);
-    for (const edge of board.edges ?? []) this.layEdge(edge, left);
-    for (const area of seals) this.berths.set(area.id, { side: berthOf(area, seals), width: 60 });
-  }
-
-  /** @param {any[]} areas @param {any} group */
-  layLand(areas, group) {
-    const reach = reachOf(areas);
-    const grounds = groundOf(areas, reach);
-    const shallows = s("g");
-    const land = s("g");
-    const washes = s("g", { class: "washes" });
-    const borders = s("g", { class: "borders" });
-    grounds.forEach((sides, n) => {
-      const path = outline(sides);
-      this.corners.push(...sides.map(({ from }) => from));
-      shallows.append(s("path", { class: "shallows", d: path }));
-      land.append(s("path", { class: "shore", d: path }));
-      washes.append(s("path", { class: "wash", d: path, data: { area: areas[n].id } }), s("path", { class: "hatch", d: path, data: { area: areas[n].id } }));
-      for (const side of sides) {
-        if (side.other >= 0 && side.other < n) continue;
-        const element = s("path", { class: side.other < 0 ? "coast" : "border", d: border(side) });
-        borders.append(element);
-        if (side.other >= 0) this.borders.push({ element, one: areas[n].id, other: areas[side.other].id });
-      }
-    });
-    group.append(shallows, land, washes, borders);
-  }
-
-  /** @param {any} river @param {any} group @param {number} left */
-  layRiver(river, group, left) {
-    const path = flowing(river.points.map((/** @type {[number, number]} */ [x, y]) => [x + left, y]));
-    const id = `river-${group.childElementCount}-${left}`;
-    group.append(
-      s("path", { class: "river-bank", d: path }),
-      s("path", { class: "river", d: path, id }),
-      s("text", { class: "river-name", dy: -5, data: { en: river.en ?? "", zh: river.zh ?? "" } }, s("textPath", { href: `#${id}`, startOffset: "3%" })),
-    );
-  }
-
-  /** @param {any} road @param {any} group */
-  layRoad(road, group) {
-    const [one, other] = road.between.map((/** @type {string} */ id) => this.places.get(id));
-    if (!one || !other) return;
-    const path = `M${one.x} ${one.y}L${other.x} ${other.y}`;
-    group.append(s("path", { class: `road ${road.kind}`, d: path }));
-    if (road.kind === "main") group.append(s("path", { class: "road-core", d: path }));
-  }
-
-  /** @param {any} edge @param {number} left */
-  layEdge(edge, left) {
-    const [x1, y1, x2, y2] = [edge.x1 + left, edge.y1, edge.x2 + left, edge.y2];
-    const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
-    this.places.set(edge.id, { x: (x1 + x2) / 2, y: (y1 + y2) / 2, size: Math.hypot(x2 - x1, y2 - y1), shape: "edge", angle });
-    const element = s("g", { class: "spot edge", data: { id: edge.id } }, s("path", { class: "edge-line", d: `M${x1} ${y1}L${x2} ${y2}` }), s("path", { class: "edge-reach", d: `M${x1} ${y1}L${x2} ${y2}` }));
-    this.spots.set(edge.id, element);
-    this.spotLayer.append(element);
-  }
-
-  /** @param {any} area @param {any} board */
-  laySpot(area, board) {
-    const shape = shapeOf(area, board);
-    const size = sizeOf(area, board);
-    if (shape !== "seal") this.corners.push({ x: area.x - size, y: area.y - size }, { x: area.x + size, y: area.y + size });
-    const element = s("g", { class: `spot ${shape}${area.home ? " home" : ""}${area.capital ? " capital" : ""}`, data: { id: area.id }, transform: `translate(${area.x} ${area.y})` });
-    if (shape === "seal") {
-      element.append(s("g", { class: "sized", "aria-hidden": "true" }, s("circle", { class: "reach", r: 30, cy: -6 }), s("circle", { class: "brush", r: 31, cy: -6 }), s("rect", { class: "plaque" }), s("path", { class: "owner-mark" }), s("text", { class: "area-name" })));
-    } else {
-      const d = shape === "hex" ? hexPath(size) : tilePath(size);
-      const terrain = this.terrains.get(area.terrain);
-      const ground = s("path", { class: "tile", d });
-      if (terrain?.colour) ground.style.setProperty("--terrain", terrain.colour);
-      element.append(ground, s("path", { class: "tile-owner", d: shape === "hex" ? hexPath(size * 0.9) : tilePath(size * 0.9) }), s("path", { class: "brush", d: shape === "hex" ? hexPath(size * 0.94) : tilePath(size * 0.94) }), s("g", { class: "sized-label", "aria-hidden": "true" }, s("text", { class: "area-name", y: size * (shape === "hex" ? 0.58 : 0.8) }), s("text", { class: "area-fact", y: -size * (shape === "hex" ? 0.5 : 0.68) })));
-    }
-    this.spots.set(area.id, element);
-    this.spotLayer.append(element);
-  }
-
-  // ---- words
-
+  /** Say every name in the language of the page. */
   name() {
     this.element.setAttribute("aria-label", say("board.label"));
-    for (const label of this.ground.querySelectorAll(".region")) {
-      fill(label, s("text", { class: "region-name" }, language() === "zh" ? label.dataset.zh : label.dataset.en), language() === "en" && label.dataset.zh && s("text", { class: "region-other", y: 15 }, label.dataset.zh));
-    }
-    for (const label of this.ground.querySelectorAll(".river-name")) {
-      label.firstChild.textContent = language() === "zh" ? label.dataset.zh : `${label.dataset.en} ${label.dataset.zh}`;
-    }
-    for (const [id, element] of this.spots) {
-      const area = this.words.things.get(id);
-      const label = element.querySelector(".area-name");
-      if (!area || !label) continue;
-      const name = inWords(area).replace(/\s*\(.*\)/, "");
-      const other = inOtherWords(area);
-      fill(label, language() === "en" && other ? [`${name} `, s("tspan", { class: "other-name", dx: 1 }, other)] : name);
-    }
-    this.plaques();
+    this.ground.name();
     if (this.scene) this.update(this.scene, this.offers, false);
-  }
-
-  /** Frames for the names; from afar one language must do. */
-  plaques() {
-    for (const [id, element] of this.spots) {
-      const plaque = element.querySelector(".plaque");
-      if (!plaque) continue;
-      const label = element.querySelector(".area-name");
-      const width = Math.max(34, widthOf(label) + 26);
-      const berth = this.berths.get(id);
-      if (berth) berth.width = width;
-      for (const [key, value] of Object.entries({ x: -width / 2, y: 2, width, height: 19, rx: 3 })) plaque.setAttribute(key, String(value));
-      label.setAttribute("y", "16");
-      label.setAttribute("x", "7");
-      element.querySelector(".owner-mark").setAttribute("transform", `translate(${-width / 2 + 10} 11.5) scale(.85)`);
-    }
   }
 
   /** @param {string} id */
@@ -227,9 +82,12 @@ export class Board {
     const owner = this.scene?.areas?.[id]?.owner;
     const written = this.spots.get(id)?.querySelector(".area-name")?.textContent;
     const name = area ? inWords(area) : this.words.token(id);
-    const parts = written && !name.startsWith(written) ? [written, ...(written.startsWith(name) ? [] : [name])] : [name];
+    const parts =
+      written && !name.startsWith(written) ? [written, ...(written.startsWith(name) ? [] : [name])] : [name];
     if (owner) parts.push(this.words.place(owner));
-    const standing = this.pieces.filter((piece) => piece.at === id).map((piece) => `${piece.count ?? 1} ${piece.id ? this.words.token(piece.id) : this.words.place(piece.kind)}`);
+    const standing = this.pieces
+      .filter((piece) => piece.at === id)
+      .map((piece) => `${piece.count ?? 1} ${piece.id ? this.words.token(piece.id) : this.words.place(piece.kind)}`);
     if (standing.length > 0) parts.push(standing.join(", "));
     const why = this.offers.refused.get(id);
     if (this.offers.lit.has(id)) parts.push(say("board.may"));
@@ -251,12 +109,12 @@ export class Board {
     this.scene = scene;
     this.offers = offers;
     this.pieces = scene.pieces ?? [];
-    for (const wash of this.ground.querySelectorAll("[data-area]")) {
+    for (const wash of this.ground.element.querySelectorAll("[data-area]")) {
       const emblem = this.emblems.get(scene.areas?.[wash.dataset.area]?.owner);
       if (wash.classList.contains("wash")) wash.style.fill = emblem?.colour ?? "transparent";
       else wash.style.fill = emblem ? `url(#hatch-${emblem.index})` : "none";
     }
-    for (const { element, one, other } of this.borders) {
+    for (const { element, one, other } of this.ground.borders) {
       element.classList.toggle("frontier", scene.areas?.[one]?.owner !== scene.areas?.[other]?.owner);
     }
     for (const [id, element] of this.spots) this.showSpot(id, element, scene);
@@ -275,7 +133,7 @@ export class Board {
     element.classList.toggle("owned", Boolean(emblem));
     const fact = element.querySelector(".area-fact");
     if (fact) fact.textContent = factOf(this.words.things.get(id), facts);
-    const terrain = this.terrains.get(facts.terrain);
+    const terrain = this.ground.terrains.get(facts.terrain);
     if (terrain?.colour) element.querySelector(".tile")?.style.setProperty("--terrain", terrain.colour);
     const lit = this.offers.lit.has(id);
     const refused = this.offers.refused.has(id);
@@ -314,13 +172,22 @@ export class Board {
       placed,
       ({ key }) => key,
       ({ piece }) => {
-        const element = pieceOf(piece, looksOf(piece, this.emblems, this.kinds, (id) => this.words.phrase(id)));
+        const element = pieceOf(
+          piece,
+          looksOf(piece, this.emblems, this.kinds, (id) => this.words.phrase(id)),
+        );
         element.classList.add("arriving");
         return element;
       },
       (element, { piece, x, y, scale, angle, lit }) => {
         if (element.dataset.words !== language() && piece.id) {
-          fill(element, ...pieceOf(piece, looksOf(piece, this.emblems, this.kinds, (id) => this.words.phrase(id))).childNodes);
+          fill(
+            element,
+            ...pieceOf(
+              piece,
+              looksOf(piece, this.emblems, this.kinds, (id) => this.words.phrase(id)),
+            ).childNodes,
+          );
         }
         element.dataset.words = language();
         element.classList.toggle("still", !glide);
@@ -342,17 +209,25 @@ export class Board {
   stack(at, stack) {
     const place = /** @type {any} */ (this.places.get(at));
     const fanned = this.looked === at && stack.length > 1;
-    const grain = place.shape === "seal" ? this.crowd : place.shape === "edge" ? place.size / 38 : (place.size / 44) * Math.min(1.15, Math.max(0.85, this.crowd));
+    const grain =
+      place.shape === "seal"
+        ? this.crowd
+        : place.shape === "edge"
+          ? place.size / 38
+          : (place.size / 44) * Math.min(1.15, Math.max(0.85, this.crowd));
     const k = grain * (fanned ? 1.28 : 1);
     const owners = [...this.emblems.keys()];
-    const ordered = [...stack].sort((one, other) => owners.indexOf(one.owner ?? "") - owners.indexOf(other.owner ?? "") || rank(one) - rank(other));
+    const ordered = [...stack].sort(
+      (one, other) => owners.indexOf(one.owner ?? "") - owners.indexOf(other.owner ?? "") || rank(one) - rank(other),
+    );
     /** @type {number[]} */
     const gaps = ordered.map((piece, n) => (n > 0 && piece.owner !== ordered[n - 1].owner ? 6 : 0));
     const room = place.shape === "seal" ? 86 : place.size * 1.45;
     const wide = ordered.length * 23;
-    const step = (fanned ? 27 : Math.min(23, ordered.length > 1 && wide * k > room ? room / k / ordered.length : 23)) * k;
+    const step =
+      (fanned ? 27 : Math.min(23, ordered.length > 1 && wide * k > room ? room / k / ordered.length : 23)) * k;
     const total = gaps.reduce((sum, gap) => sum + gap * k, 0) + step * (ordered.length - 1);
-    const berth = this.berths.get(at);
+    const berth = this.ground.berths.get(at);
     const beside = berth?.side ?? 0;
     let x = place.x - total / 2 + beside * ((berth?.width ?? 0) * this.crowd * 0.5 + total / 2 + 12 * this.crowd);
     return ordered.map((piece, n) => {
@@ -364,7 +239,9 @@ export class Board {
       const lift = place.shape === "seal" ? rise * this.crowd - (fanned ? 12 - bend * bend * 8 : 0) : 0;
       return {
         piece,
-        key: this.isSingle(piece) ? String(piece.id) : `${piece.id ?? piece.kind}|${piece.owner}|${piece.at}|${countBefore(ordered, n)}`,
+        key: this.isSingle(piece)
+          ? String(piece.id)
+          : `${piece.id ?? piece.kind}|${piece.owner}|${piece.at}|${countBefore(ordered, n)}`,
         x: here,
         y: place.y + lift,
         scale: k,
@@ -379,7 +256,9 @@ export class Board {
    * @param {Piece} piece
    */
   isSingle(piece) {
-    return Boolean(piece.id) && (piece.count ?? 1) === 1 && this.pieces.filter((one) => one.id === piece.id).length === 1;
+    return (
+      Boolean(piece.id) && (piece.count ?? 1) === 1 && this.pieces.filter((one) => one.id === piece.id).length === 1
+    );
   }
 
   /**
@@ -430,7 +309,8 @@ export class Board {
     for (const step of scene.under_way ?? []) {
       const from = this.places.get(step.from);
       const to = this.places.get(step.to);
-      if (from && to && from !== to) this.arrowLayer.append(s("path", { class: "arrow", d: arc(from, to), "marker-end": "url(#arrow-head)" }));
+      if (from && to && from !== to)
+        this.arrowLayer.append(s("path", { class: "arrow", d: arc(from, to), "marker-end": "url(#arrow-head)" }));
       const at = this.places.get(step.at);
       if (at) this.arrowLayer.append(s("circle", { class: "focus-ring", cx: at.x, cy: at.y - 6, r: 36 * this.crowd }));
     }
@@ -451,7 +331,7 @@ export class Board {
     this.world.style.setProperty("--crowd", crowd.toFixed(3));
     if (this.world.classList.toggle("far", scale < FAR) !== this.far) {
       this.far = scale < FAR;
-      this.plaques();
+      this.ground.plaques();
     }
     this.world.classList.toggle("near", scale > 1.15);
     if (Math.abs(crowd - this.crowd) < 0.004) return;
@@ -556,97 +436,13 @@ export class Board {
 
   /** The middle of what may be pointed at, if anything may. */
   middleOfLit() {
-    const places = [...this.offers.lit].map((id) => this.places.get(id) ?? this.places.get(this.pieces.find((piece) => piece.id === id)?.at ?? "")).filter((place) => place !== undefined);
+    const places = [...this.offers.lit]
+      .map((id) => this.places.get(id) ?? this.places.get(this.pieces.find((piece) => piece.id === id)?.at ?? ""))
+      .filter((place) => place !== undefined);
     if (places.length === 0) return null;
     return {
       x: places.reduce((sum, place) => sum + /** @type {any} */ (place).x, 0) / places.length,
       y: places.reduce((sum, place) => sum + /** @type {any} */ (place).y, 0) / places.length,
     };
   }
-}
-
-/**
- * Where a stack lies so that it hides no other name: above its own, or at the emptier side if a name is just above.
- * @param {any} area @param {any[]} areas
- */
-function berthOf(area, areas) {
-  const near = (/** @type {(dx: number, dy: number) => boolean} */ test) => areas.filter((other) => other !== area && test(other.x - area.x, other.y - area.y)).length;
-  if (near((dx, dy) => Math.abs(dx) < 75 && dy < 0 && dy > -66) === 0) return 0;
-  const left = near((dx, dy) => dx < 0 && dx > -190 && Math.abs(dy) < 34);
-  const right = near((dx, dy) => dx > 0 && dx < 190 && Math.abs(dy) < 34);
-  return left <= right ? -1 : 1;
-}
-
-/** @param {any} area @param {any} board */
-function shapeOf(area, board) {
-  return area.shape ?? { hexes: "hex", grid: "tile" }[/** @type {string} */ (board.kind)] ?? "seal";
-}
-
-/** @param {any} area @param {any} board */
-function sizeOf(area, board) {
-  return area.size ?? board.size ?? 50;
-}
-
-/** @param {number} size */
-function hexPath(size) {
-  const corners = [0, 1, 2, 3, 4, 5].map((n) => `${(size * Math.sin((n * Math.PI) / 3)).toFixed(2)} ${(-size * Math.cos((n * Math.PI) / 3)).toFixed(2)}`);
-  return `M${corners.join("L")}Z`;
-}
-
-/** @param {number} size */
-function tilePath(size) {
-  return `M${-size} ${-size}h${2 * size}v${2 * size}h${-2 * size}Z`;
-}
-
-/** @param {Emblem} emblem */
-function markPath(emblem) {
-  return MARKS[/** @type {keyof typeof MARKS} */ (emblem.mark)];
-}
-
-/** @param {any} from @param {any} to */
-function arc(from, to) {
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
-  const length = Math.hypot(dx, dy) || 1;
-  const [ux, uy] = [dx / length, dy / length];
-  const start = { x: from.x + ux * 20, y: from.y + uy * 20 };
-  const end = { x: to.x - ux * 30, y: to.y - uy * 30 };
-  return `M${start.x} ${start.y}Q${(from.x + to.x) / 2 - uy * length * 0.12} ${(from.y + to.y) / 2 + ux * length * 0.12} ${end.x} ${end.y}`;
-}
-
-/**
- * The width of a label as it is written; before it is on the page, about what it will be.
- * @param {any} label
- */
-function widthOf(label) {
-  const measured = label.isConnected ? label.getComputedTextLength() : 0;
-  return measured || [...label.textContent].reduce((sum, character) => sum + (character > "\u2e80" ? 13 : 7.4), 0);
-}
-
-/** @param {Piece} piece */
-function rank(piece) {
-  return piece.id ? 1 : 0;
-}
-
-/** @param {Piece[]} stack @param {number} n */
-function countBefore(stack, n) {
-  const { id, kind, owner } = stack[n];
-  return stack.slice(0, n).filter((one) => one.id === id && one.kind === kind && one.owner === owner).length;
-}
-
-/** @param {any} area @param {any} facts */
-function factOf(area, facts) {
-  const value = facts.number ?? area?.number ?? facts.value ?? area?.value;
-  return value === undefined ? "" : String(value);
-}
-
-
-/** @param {Map<string, Emblem>} emblems */
-function patternsOf(emblems) {
-  const strokes = ["M0 0L8 8", "M8 0L0 8", "M0 4H8", "M4 0V8", "M0 0L8 8M8 0L0 8", "M0 4H8M4 0V8", "M2 2h.1M6 6h.1", "M0 0L8 8M0 4H8"];
-  const defs = s("defs", {}, s("marker", { id: "arrow-head", viewBox: "0 0 10 10", refX: 6, refY: 5, markerWidth: 4.2, markerHeight: 4.2, orient: "auto-start-reverse" }, s("path", { d: "M0 0L10 5L0 10L3 5Z", class: "arrow-head" })));
-  for (const emblem of emblems.values()) {
-    defs.append(s("pattern", { id: `hatch-${emblem.index}`, width: 8, height: 8, patternUnits: "userSpaceOnUse" }, s("path", { d: strokes[emblem.index], stroke: emblem.colour, "stroke-width": emblem.index === 6 ? 1.8 : 0.7, "stroke-linecap": "round", fill: "none" })));
-  }
-  return defs;
 }

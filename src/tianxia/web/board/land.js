@@ -16,7 +16,8 @@ export function groundOf(centres, reach) {
   return centres.map((centre, n) => {
     let sides = disc(centre, reach);
     centres.forEach((other, m) => {
-      if (m !== n && Math.hypot(other.x - centre.x, other.y - centre.y) < reach * 2.4) sides = cut(sides, centre, other, m);
+      if (m !== n && Math.hypot(other.x - centre.x, other.y - centre.y) < reach * 2.4)
+        sides = cut(sides, centre, other, m);
     });
     return sides;
   });
@@ -28,7 +29,9 @@ export function groundOf(centres, reach) {
  */
 export function reachOf(centres) {
   const nearest = centres
-    .map((one) => Math.min(...centres.map((two) => (two === one ? Infinity : Math.hypot(two.x - one.x, two.y - one.y)))))
+    .map((one) =>
+      Math.min(...centres.map((two) => (two === one ? Infinity : Math.hypot(two.x - one.x, two.y - one.y)))),
+    )
     .sort((a, b) => a - b);
   return (nearest[Math.floor(nearest.length / 2)] || 100) * 1.06;
 }

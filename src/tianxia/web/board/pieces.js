@@ -63,11 +63,25 @@ function bannerOf(emblem, named) {
     s("path", { class: "pole", d: "M-10.5-27v42" }),
     s("path", { class: "body", d: BODIES.banner }),
     ...characters.map((character, n) =>
-      s("text", { class: "banner-name", y: (n - (characters.length - 1) / 2) * (characters.length > 2 ? 9.4 : 11.5) - (language() === "en" ? 11 : 8) }, character),
+      s(
+        "text",
+        {
+          class: "banner-name",
+          y: (n - (characters.length - 1) / 2) * (characters.length > 2 ? 9.4 : 11.5) - (language() === "en" ? 11 : 8),
+        },
+        character,
+      ),
     ),
   ];
   if (language() === "en") {
-    parts.push(s("g", { class: "initials" }, s("rect", { x: -9.5, y: 3.5, width: 19, height: 11, rx: 2.5 }), s("text", { y: 12.2 }, initials(named.en))));
+    parts.push(
+      s(
+        "g",
+        { class: "initials" },
+        s("rect", { x: -9.5, y: 3.5, width: 19, height: 11, rx: 2.5 }),
+        s("text", { y: 12.2 }, initials(named.en)),
+      ),
+    );
   }
   return parts;
 }
@@ -76,7 +90,10 @@ function bannerOf(emblem, named) {
 function counterOf(emblem, kind, shape, named) {
   const body = BODIES[/** @type {keyof typeof BODIES} */ (shape)] ?? BODIES.disc;
   const glyph = kind?.glyph || (named ? initials(inWords(named)) : "");
-  const parts = [s("path", { class: "shade", d: body, transform: "translate(1.2 1.8)" }), s("path", { class: "body", d: body })];
+  const parts = [
+    s("path", { class: "shade", d: body, transform: "translate(1.2 1.8)" }),
+    s("path", { class: "body", d: body }),
+  ];
   if (glyph) {
     parts.push(s("text", { class: "glyph", y: 4.5 }, glyph));
     parts.push(badge(emblem, 9, -9));

@@ -38,7 +38,13 @@ export function travelsOf(before, after, placeOf) {
       if (count <= 0) continue;
       from.left -= count;
       to.left -= count;
-      travels.push({ from: from.place, to: to.place, owner: piece.owner ?? "", count, piece: { ...piece, id: undefined } });
+      travels.push({
+        from: from.place,
+        to: to.place,
+        owner: piece.owner ?? "",
+        count,
+        piece: { ...piece, id: undefined },
+      });
     }
   }
   return travels;

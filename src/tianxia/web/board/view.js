@@ -172,7 +172,8 @@ export class View {
     const { left, top } = this.bounds();
     const other = others[0];
     const middle = { x: (now.x + other.x) / 2 - left, y: (now.y + other.y) / 2 - top };
-    const spread = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+    const spread =
+      Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
     this.zoom(spread, middle, false);
     this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
   }

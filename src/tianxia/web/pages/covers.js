@@ -20,13 +20,21 @@ export function coverOf(game) {
     s("rect", { width: 300, height: 180, class: "cover-sky" }),
     s("circle", { cx: 70 + random() * 120, cy: 44 + random() * 14, r: 21, class: "cover-sun" }),
     layers.map((d, n) => s("path", { d, fill: colour, opacity: 0.22 + n * 0.26 })),
-    s("g", { class: "cover-title" }, s("rect", { x: 250, y: 14, width: 34, height: title.length * 28 + 12 }), title.map((character, n) => s("text", { x: 267, y: 40 + n * 28 }, character))),
+    s(
+      "g",
+      { class: "cover-title" },
+      s("rect", { x: 250, y: 14, width: 34, height: title.length * 28 + 12 }),
+      title.map((character, n) => s("text", { x: 267, y: 40 + n * 28 }, character)),
+    ),
   );
 }
 
 /** @param {() => number} random @param {number} level @param {number} height */
 function hills(random, level, height) {
-  const points = Array.from({ length: 8 }, (_, n) => [n * 45 - 8, level - random() * height * (n % 2 === 0 ? 0.35 : 1)]);
+  const points = Array.from({ length: 8 }, (_, n) => [
+    n * 45 - 8,
+    level - random() * height * (n % 2 === 0 ? 0.35 : 1),
+  ]);
   let path = `M-10 190L${points[0].join(" ")}`;
   for (let n = 1; n < points.length; n++) {
     const [x, y] = points[n];

@@ -8,7 +8,7 @@ import { inWords, onLanguage, say } from "../parts/language.js";
 import { myTable } from "../parts/my_tables.js";
 import { entitle } from "../parts/notice.js";
 import { TableView } from "../table/table_view.js";
-import { copy } from "./live.js";
+import { copy } from "./links.js";
 
 const BEAT = 1100;
 
@@ -40,27 +40,64 @@ export class FilmPage {
     const viewer = wanted.get("as");
     try {
       this.summary = await ask("GET", `/tables/${this.table}`, { secret });
-      const film = await ask("GET", `/tables/${this.table}/film${viewer ? `?viewer=${encodeURIComponent(viewer)}` : ""}`, { secret });
+      const film = await ask(
+        "GET",
+        `/tables/${this.table}/film${viewer ? `?viewer=${encodeURIComponent(viewer)}` : ""}`,
+        { secret },
+      );
       await this.load(film, wanted.has("at") ? Number(wanted.get("at")) : 0);
     } catch (fault) {
-      fill(this.element, h("div", { class: "centre" }, h("h1", {}, say("film.cannot")), h("p", {}, fault instanceof Refused && fault.code === "unreachable" ? say("line.unreachable") : /** @type {Error} */ (fault).message), h("a", { class: "button", href: "/" }, say("home"))));
+      fill(
+        this.element,
+        h(
+          "div",
+          { class: "centre" },
+          h("h1", {}, say("film.cannot")),
+          h(
+            "p",
+            {},
+            fault instanceof Refused && fault.code === "unreachable"
+              ? say("line.unreachable")
+              : /** @type {Error} */ (fault).message,
+          ),
+          h("a", { class: "button", href: "/" }, say("home")),
+        ),
+      );
     }
   }
 
   askForFile() {
     const fault = h("p", { class: "fault", role: "alert" });
     fault.hidden = true;
-    const field = h("input", { type: "file", id: "film-file", accept: ".json,application/json", on: { change: async () => {
-      const file = field.files?.[0];
-      if (!file) return;
-      try {
-        await this.load(await ask("POST", "/films", { text: await file.text() }), 0);
-      } catch (reason) {
-        fault.hidden = false;
-        fault.textContent = /** @type {Error} */ (reason).message;
-      }
-    } } });
-    fill(this.element, h("div", { class: "centre" }, h("h1", {}, say("film.title")), h("p", {}, say("film.text")), h("label", { class: "button main", for: "film-file" }, say("film.choose")), field, fault));
+    const field = h("input", {
+      type: "file",
+      id: "film-file",
+      accept: ".json,application/json",
+      on: {
+        change: async () => {
+          const file = field.files?.[0];
+          if (!file) return;
+          try {
+            await this.load(await ask("POST", "/films", { text: await file.text() }), 0);
+          } catch (reason) {
+            fault.hidden = false;
+            fault.textContent = /** @type {Error} */ (reason).message;
+          }
+        },
+      },
+    });
+    fill(
+      this.element,
+      h(
+        "div",
+        { class: "centre" },
+        h("h1", {}, say("film.title")),
+        h("p", {}, say("film.text")),
+        h("label", { class: "button main", for: "film-file" }, say("film.choose")),
+        field,
+        fault,
+      ),
+    );
   }
 
   /** @param {any} film @param {number} at */
@@ -76,8 +113,19 @@ export class FilmPage {
       this.stories.push(story);
     }
     const none = async () => {};
-    this.room = new TableView(this.kit, { choose: none, roll: none, undo: none, chat: none, mute: none }, { chat: false });
-    this.slider = h("input", { type: "range", class: "film-slider", min: 0, max: film.scenes.length - 1, step: 1, on: { input: () => this.go(Number(this.slider.value)) } });
+    this.room = new TableView(
+      this.kit,
+      { choose: none, roll: none, undo: none, chat: none, mute: none },
+      { chat: false },
+    );
+    this.slider = h("input", {
+      type: "range",
+      class: "film-slider",
+      min: 0,
+      max: film.scenes.length - 1,
+      step: 1,
+      on: { input: () => this.go(Number(this.slider.value)) },
+    });
     this.count = h("output", { class: "film-count" });
     this.bar = h("div", { class: "film-bar", role: "group" });
     fill(this.element, this.room.element, this.bar);
@@ -92,9 +140,28 @@ export class FilmPage {
       return;
     }
     entitle(`${say("film.title")} · ${inWords(this.kit.facts.title)}`);
-    fill(this.frame.title, h("h1", { class: "game-title" }, inWords(this.kit.facts.title)), h("span", { class: "watching" }, say("film.title")));
-    if (this.table) fill(this.frame.tools, h("a", { class: "button small", href: `/t/${this.table}` }, icon("back"), say("film.to_table")));
-    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) => h("button", { class: `button icon film-${name}`, type: "button", "aria-label": say(label), title: say(label), on: { click: act } }, icon(name));
+    fill(
+      this.frame.title,
+      h("h1", { class: "game-title" }, inWords(this.kit.facts.title)),
+      h("span", { class: "watching" }, say("film.title")),
+    );
+    if (this.table)
+      fill(
+        this.frame.tools,
+        h("a", { class: "button small", href: `/t/${this.table}` }, icon("back"), say("film.to_table")),
+      );
+    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) =>
+      h(
+        "button",
+        {
+          class: `button icon film-${name}`,
+          type: "button",
+          "aria-label": say(label),
+          title: say(label),
+          on: { click: act },
+        },
+        icon(name),
+      );
     this.bar.setAttribute("aria-label", say("film.title"));
     this.slider.setAttribute("aria-label", say("film.moment"));
     fill(
@@ -113,7 +180,18 @@ export class FilmPage {
   viewers() {
     if (!this.table || this.summary?.stage !== "over" || this.summary.seats.length < 2) return null;
     const now = this.film.viewer;
-    const pick = h("select", { class: "field", "aria-label": say("film.eyes"), on: { change: () => this.see(pick.value) } }, h("option", { value: "spectator", selected: now === null }, say("film.spectator")), this.summary.seats.map((/** @type {any} */ seat) => h("option", { value: seat.seat, selected: now === seat.seat }, seat.name || say("seats.seat", { n: seat.seat + 1 }))));
+    const pick = h(
+      "select",
+      { class: "field", "aria-label": say("film.eyes"), on: { change: () => this.see(pick.value) } },
+      h("option", { value: "spectator", selected: now === null }, say("film.spectator")),
+      this.summary.seats.map((/** @type {any} */ seat) =>
+        h(
+          "option",
+          { value: seat.seat, selected: now === seat.seat },
+          seat.name || say("seats.seat", { n: seat.seat + 1 }),
+        ),
+      ),
+    );
     return pick;
   }
 
@@ -125,7 +203,8 @@ export class FilmPage {
 
   link() {
     const parts = new URLSearchParams({ at: String(this.at) });
-    if (this.summary?.stage === "over") parts.set("as", this.film.viewer === null ? "spectator" : String(this.film.viewer));
+    if (this.summary?.stage === "over")
+      parts.set("as", this.film.viewer === null ? "spectator" : String(this.film.viewer));
     return `${location.origin}/film/${this.table}#${parts}`;
   }
 
@@ -136,7 +215,11 @@ export class FilmPage {
     this.slider.value = String(this.at);
     this.count.textContent = `${this.at + 1} / ${last + 1}`;
     this.slider.setAttribute("aria-valuetext", this.count.textContent);
-    this.room?.update({ scene: this.film.scenes[this.at], story: this.stories?.[this.at] ?? [], notes: [], past: true }, this.summary ?? null, glide);
+    this.room?.update(
+      { scene: this.film.scenes[this.at], story: this.stories?.[this.at] ?? [], notes: [], past: true },
+      this.summary ?? null,
+      glide,
+    );
     if (this.at === last && this.playing) this.toggle();
   }
 
@@ -156,7 +239,13 @@ export class FilmPage {
     const target = /** @type {HTMLElement} */ (event.target);
     if (!this.film || target.closest?.("input, select, textarea, dialog, .board, .tabs, button")) return;
     /** @type {Record<string, () => void>} */
-    const keys = { ArrowLeft: () => this.go(this.at - 1), ArrowRight: () => this.go(this.at + 1), " ": () => this.toggle(), Home: () => this.go(0), End: () => this.go(this.film.scenes.length - 1) };
+    const keys = {
+      ArrowLeft: () => this.go(this.at - 1),
+      ArrowRight: () => this.go(this.at + 1),
+      " ": () => this.toggle(),
+      Home: () => this.go(0),
+      End: () => this.go(this.film.scenes.length - 1),
+    };
     const act = keys[event.key];
     if (!act) return;
     event.preventDefault();

@@ -7,18 +7,34 @@ import { look, turnLook } from "../parts/look.js";
 
 export class Frame {
   constructor() {
-    this.skip = h("a", { class: "skip", href: "#main", on: { click: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      (document.querySelector(".question") ?? this.main)?.focus();
-    } } });
+    this.skip = h("a", {
+      class: "skip",
+      href: "#main",
+      on: {
+        click: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          (document.querySelector(".question") ?? this.main)?.focus();
+        },
+      },
+    });
     this.home = h("a", { class: "home", href: "/" });
     this.title = h("div", { class: "bar-title" });
     this.tools = h("div", { class: "bar-tools" });
-    this.language = h("button", { type: "button", class: "button quiet language", on: { click: () => speak(language() === "zh" ? "en" : "zh") } });
-    this.look = h("button", { type: "button", class: "button icon quiet", on: { click: () => {
-      turnLook();
-      this.words();
-    } } });
+    this.language = h("button", {
+      type: "button",
+      class: "button quiet language",
+      on: { click: () => speak(language() === "zh" ? "en" : "zh") },
+    });
+    this.look = h("button", {
+      type: "button",
+      class: "button icon quiet",
+      on: {
+        click: () => {
+          turnLook();
+          this.words();
+        },
+      },
+    });
     this.bar = h("header", { class: "bar" }, this.home, this.title, this.tools, this.language, this.look);
     this.notice = h("div", { class: "line-notice", role: "alert" });
     this.notice.hidden = true;
@@ -30,7 +46,11 @@ export class Frame {
 
   words() {
     this.skip.textContent = say("skip");
-    fill(this.home, h("img", { src: "/seal.svg", alt: "", width: 32, height: 32 }), h("span", { class: "home-name" }, "Tianxia", h("span", { class: "home-zh", lang: "zh-Hant" }, "天下")));
+    fill(
+      this.home,
+      h("img", { src: "/seal.svg", alt: "", width: 32, height: 32 }),
+      h("span", { class: "home-name" }, "Tianxia", h("span", { class: "home-zh", lang: "zh-Hant" }, "天下")),
+    );
     this.home.title = say("home");
     fill(this.language, language() === "zh" ? "English" : "中文");
     this.language.setAttribute("lang", language() === "zh" ? "en" : "zh-Hant");

@@ -1,20 +1,22 @@
 /** A live table: the line to the server, the seats of this browser, and everything that can be done. */
 
 import { go } from "../parts/route.js";
-import { ask, randomText, Refused } from "../parts/api.js";
-import { openDialog, toast } from "../parts/dialog.js";
+import { ask, randomText } from "../parts/api.js";
+import { toast } from "../parts/dialog.js";
 import { fill, h } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
 import { GameKit } from "../parts/kit.js";
 import { inWords, onLanguage, say } from "../parts/language.js";
-import { recall, remember } from "../parts/memory.js";
 import { dropTable, myTable, noteTable } from "../parts/my_tables.js";
 import { entitle, myTurn } from "../parts/notice.js";
 import { TableSocket } from "../parts/socket.js";
 import { drawCurtain } from "../table/curtain.js";
 import { TableView } from "../table/table_view.js";
 import { takeTour, tourWanted } from "../table/tour.js";
+import { bannersOf, tickBanners } from "./banners.js";
 import { gatheringOf } from "./gathering.js";
+import { askToJoin, onlySeats, takeSeat } from "./joining.js";
+import { openHelp, openLinks } from "./links.js";
 import { openMenu } from "./menu.js";
 
 const CLOCK = 500;
@@ -45,17 +47,19 @@ export class LivePage {
     this.openCurtain = null;
     this.element = h("div", { class: "live" }, h("p", { class: "loading" }, say("loading")));
     this.stop = onLanguage(() => this.words());
-    this.clock = setInterval(() => this.tick(), CLOCK);
+    this.clock = setInterval(() => tickBanners(this), CLOCK);
   }
 
   /** @param {string} fragment what stands after `#` in the link */
   async open(fragment) {
     this.frame.show("table", this.element);
     try {
-      const secret = fragment.startsWith("join=") ? await this.join(fragment.slice(5)) : fragment;
-      if (secret) await this.take(secret);
+      const secret = fragment.startsWith("join=")
+        ? await askToJoin(this.table, fragment.slice(5), this.element)
+        : fragment;
+      if (secret) await takeSeat(this.table, secret);
       const known = myTable(this.table);
-      const only = this.onlySeats();
+      const only = onlySeats(this.table);
       this.mine = (known?.seats ?? []).filter((seat) => only === null || only.includes(seat.seat));
       this.eyes = this.mine.length > 0 ? 0 : -1;
       this.summary = await ask("GET", `/tables/${this.table}`, { secret: this.secret() });
@@ -76,73 +80,26 @@ export class LivePage {
     return this.mine[this.eyes]?.secret ?? "";
   }
 
-  /** A tab that was opened by a seat's link plays that seat alone. */
-  onlySeats() {
-    try {
-      const text = sessionStorage.getItem(`tianxia.only.${this.table}`);
-      return text ? JSON.parse(text) : null;
-    } catch {
-      return null;
-    }
-  }
-
-  /**
-   * Take a seat by its secret.
-   * @param {string} secret
-   */
-  async take(secret) {
-    const summary = await ask("GET", `/tables/${this.table}`, { secret });
-    if (!summary.me) throw new Refused(403, { code: "forbidden", text: say("link.wrong") });
-    if (summary.stage === "gathering" && !summary.seats[summary.me.seat].joined) await ask("POST", `/tables/${this.table}/join`, { secret, body: { entropy: randomText(32) } });
-    noteTable({ table: this.table, game: summary.game, seats: [{ seat: summary.me.seat, secret }] });
-    try {
-      sessionStorage.setItem(`tianxia.only.${this.table}`, JSON.stringify([summary.me.seat]));
-      if (localStorage.getItem("tianxia.tables")) history.replaceState(null, "", `/t/${this.table}`);
-    } catch {
-      // Without storage the link itself keeps the seat.
-    }
-  }
-
-  /**
-   * Join by invitation: ask for a name first.
-   * @param {string} invite
-   * @returns {Promise<string>}
-   */
-  async join(invite) {
-    const summary = await ask("GET", `/tables/${this.table}`);
-    const game = await GameKit.of(summary.game);
-    const host = summary.seats.find((/** @type {any} */ seat) => seat.kind === "person" && seat.name)?.name ?? "";
-    return new Promise((settle, fail) => {
-      const name = h("input", { class: "field", maxlength: 40, autocomplete: "nickname", value: recall("name", ""), "aria-label": say("join.name"), placeholder: say("join.name") });
-      const form = h(
-        "form",
-        { class: "join-form", on: { submit: async (/** @type {Event} */ event) => {
-          event.preventDefault();
-          remember("name", name.value.trim());
-          try {
-            const answer = await ask("POST", `/tables/${this.table}/join`, { secret: invite, body: { name: name.value.trim(), entropy: randomText(32) } });
-            noteTable({ table: this.table, game: summary.game, seats: [{ seat: answer.seat, secret: answer.secret }] });
-            settle(answer.secret);
-          } catch (fault) {
-            if (/** @type {Refused} */ (fault).code === "invite_used" && myTable(this.table)?.seats.length) settle("");
-            else fail(fault);
-          }
-        } } },
-        h("div", { class: "join-seal", "aria-hidden": "true" }, "請"),
-        h("h1", {}, say("join.title", { game: inWords(game.facts.title) })),
-        h("p", {}, host ? say("join.by", { host }) : say("join.text")),
-        h("label", { class: "join-label" }, say("join.name"), name),
-        h("button", { class: "button main", type: "submit" }, say("join.sit")),
-      );
-      fill(this.element, h("div", { class: "centre" }, form));
-      name.focus();
-    });
-  }
-
   /** @param {any} fault */
   lost(fault) {
-    const text = fault.code === "unknown" ? say("table.gone") : fault.code === "invite_used" ? say("link.used") : fault.code === "unreachable" ? say("line.unreachable") : fault.message;
-    fill(this.element, h("div", { class: "centre" }, h("h1", {}, say("table.cannot")), h("p", {}, text), h("p", {}, h("a", { class: "button", href: "/" }, say("home")))));
+    const text =
+      fault.code === "unknown"
+        ? say("table.gone")
+        : fault.code === "invite_used"
+          ? say("link.used")
+          : fault.code === "unreachable"
+            ? say("line.unreachable")
+            : fault.message;
+    fill(
+      this.element,
+      h(
+        "div",
+        { class: "centre" },
+        h("h1", {}, say("table.cannot")),
+        h("p", {}, text),
+        h("p", {}, h("a", { class: "button", href: "/" }, say("home"))),
+      ),
+    );
     if (fault.code === "unknown") dropTable(this.table);
   }
 
@@ -245,76 +202,49 @@ export class LivePage {
     if (!this.room.element.isConnected) {
       fill(this.element, this.room.element);
       this.words();
-      if (tourWanted() && !this.view.scene.over) setTimeout(() => this.room && takeTour(this.room.element.parentElement?.parentElement?.parentElement ?? document.body), 600);
+      if (tourWanted() && !this.view.scene.over)
+        setTimeout(
+          () => this.room && takeTour(this.room.element.parentElement?.parentElement?.parentElement ?? document.body),
+          600,
+        );
     }
     this.room.update(this.view, this.summary, !this.quiet);
     this.quiet = false;
     if (this.view.scene.awaited) this.lastAwaited = this.view.scene.awaited;
     this.banners();
     const { scene } = this.view;
-    myTurn(!scene.over && Boolean(scene.prompt?.mine || (scene.awaited && scene.viewer !== null)), this.room.said().title);
-  }
-
-  /** What the prompt says besides its question: requests, clocks, orders. */
-  banners() {
-    if (!this.room) return;
-    const parts = [];
-    const request = this.summary.undo_request;
-    const me = this.summary.me?.seat;
-    if (request) parts.push(this.undoRequest(request, me));
-    if (this.view.answers_itself) {
-      parts.push(h("p", { class: "banner", data: { until: this.view.answers_itself.at, text: "answers_itself", token: this.view.answers_itself.token } }));
-    }
-    if (this.view.deadline) parts.push(h("p", { class: "banner", data: { until: this.view.deadline, text: "deadline" } }));
-    if (this.view.window && this.view.scene.prompt?.mine) {
-      parts.push(h("button", { class: "button small", type: "button", on: { click: () => this.change({ orders: { pass: "until_my_turn", ask_about: [] } }) } }, say("orders.until")));
-    }
-    const orders = this.summary.me?.orders;
-    if (orders && orders.pass !== "ask") {
-      parts.push(h("p", { class: "banner" }, say(`orders.${orders.pass}.on`), h("button", { class: "button small quiet", type: "button", on: { click: () => this.change({ orders: { pass: "ask", ask_about: [] } }) } }, say("orders.stop"))));
-    }
-    if (this.view.correct && this.lastAwaited && this.view.scene.viewer !== null) {
-      parts.push(h("button", { class: "button small", type: "button", on: { click: () => this.correct() } }, icon("dice"), say("roll.correct")));
-    }
-    fill(this.room.banner, parts);
-    this.tick();
-  }
-
-  /** @param {any} request @param {number | undefined} me */
-  undoRequest(request, me) {
-    const by = this.room?.nameOf(request.by) ?? "";
-    const answer = (/** @type {boolean} */ agree) => () => this.act({ type: "consent", agree });
-    if (me === request.by) {
-      return h("div", { class: "banner request" }, h("p", {}, say("consent.waiting", { names: request.waiting.map((/** @type {number} */ seat) => this.room?.nameOf(seat)).join(", ") })), h("button", { class: "button small", type: "button", on: { click: answer(false) } }, say("consent.withdraw")));
-    }
-    const asked = me !== undefined && request.waiting.includes(me);
-    return h(
-      "div",
-      { class: "banner request", role: asked ? "alert" : null },
-      h("p", {}, say("consent.asks", { name: by })),
-      asked ? h("div", { class: "request-acts" }, h("button", { class: "button small main", type: "button", on: { click: answer(true) } }, say("consent.agree")), h("button", { class: "button small", type: "button", on: { click: answer(false) } }, say("consent.refuse"))) : null,
+    myTurn(
+      !scene.over && Boolean(scene.prompt?.mine || (scene.awaited && scene.viewer !== null)),
+      this.room.said().title,
     );
   }
 
-  tick() {
-    for (const banner of this.room?.banner.querySelectorAll("[data-until]") ?? []) {
-      const seconds = Math.max(0, Math.ceil((Number(banner.dataset.until) - Date.now()) / 1000));
-      const time = seconds > 5400 ? say("hours", { n: Math.round(seconds / 3600) }) : seconds > 90 ? say("minutes", { n: Math.round(seconds / 60) }) : say("seconds", { n: seconds });
-      const text = say(`clock.${banner.dataset.text}`, { time, token: banner.dataset.token ? (this.kit?.words.token(banner.dataset.token) ?? "") : "" });
-      if (banner.textContent !== text) banner.textContent = text;
-    }
+  banners() {
+    if (!this.room) return;
+    fill(this.room.banner, bannersOf(this));
+    tickBanners(this);
   }
 
   words() {
     const title = this.kit ? inWords(this.kit.facts.title) : "";
     const named = this.summary?.name;
     if (this.kit) entitle([named, title].filter(Boolean).join(" · ") || "Tianxia 天下");
-    fill(this.frame.title, h("h1", { class: "game-title" }, title), this.room ? this.room.seats.element : null, this.summary && !this.secret() && this.summary.stage !== "gathering" ? h("span", { class: "watching" }, say("watching")) : null, this.summary?.settings?.typed?.length > 0 ? h("span", { class: "watching real-dice" }, icon("dice"), say("real_dice")) : null);
+    fill(
+      this.frame.title,
+      h("h1", { class: "game-title" }, title),
+      this.room ? this.room.seats.element : null,
+      this.summary && !this.secret() && this.summary.stage !== "gathering"
+        ? h("span", { class: "watching" }, say("watching"))
+        : null,
+      this.summary?.settings?.typed?.length > 0
+        ? h("span", { class: "watching real-dice" }, icon("dice"), say("real_dice"))
+        : null,
+    );
     fill(
       this.frame.tools,
       this.tool("replay", "tool.replay", () => go(`/film/${this.table}`)),
-      this.tool("share", "tool.share", () => this.share()),
-      this.tool("help", "tool.help", () => this.help()),
+      this.tool("share", "tool.share", () => openLinks(this)),
+      this.tool("help", "tool.help", openHelp),
       this.tool("menu", "tool.menu", () => openMenu(this)),
     );
     if (this.summary?.stage === "gathering") fill(this.element, gatheringOf(this));
@@ -323,12 +253,28 @@ export class LivePage {
 
   /** @param {string} name @param {string} label @param {() => void} act */
   tool(name, label, act) {
-    return h("button", { class: `button icon quiet tool-${name}`, type: "button", "aria-label": say(label), title: say(label), on: { click: act } }, icon(name));
+    return h(
+      "button",
+      {
+        class: `button icon quiet tool-${name}`,
+        type: "button",
+        "aria-label": say(label),
+        title: say(label),
+        on: { click: act },
+      },
+      icon(name),
+    );
   }
 
   endingActs() {
     return [
-      this.summary?.me ? h("button", { class: "button main", type: "button", on: { click: () => this.rematch() } }, say("over.rematch")) : null,
+      this.summary?.me
+        ? h(
+            "button",
+            { class: "button main", type: "button", on: { click: () => this.rematch() } },
+            say("over.rematch"),
+          )
+        : null,
       h("a", { class: "button", href: `/film/${this.table}` }, icon("replay"), say("tool.replay")),
       h("a", { class: "button", href: `/verify/${this.table}` }, icon("dice"), say("verify.title")),
     ];
@@ -355,7 +301,10 @@ export class LivePage {
   /** @param {any} body */
   async change(body) {
     try {
-      this.summary = { ...this.summary, ...(await ask("PATCH", `/tables/${this.table}/me`, { secret: this.secret(), body })) };
+      this.summary = {
+        ...this.summary,
+        ...(await ask("PATCH", `/tables/${this.table}/me`, { secret: this.secret(), body })),
+      };
       this.show();
     } catch (fault) {
       toast(/** @type {Error} */ (fault).message, "fault");
@@ -376,48 +325,15 @@ export class LivePage {
       const secrets = this.mine.map((seat) => seat.secret);
       for (const secret of secrets) {
         const summary = await ask("GET", `/tables/${answer.table}`, { secret });
-        if (summary.me) noteTable({ table: answer.table, game: summary.game, seats: [{ seat: summary.me.seat, secret }] });
-        if (summary.me) await ask("POST", `/tables/${answer.table}/join`, { secret, body: { entropy: randomText(32) } });
+        if (summary.me)
+          noteTable({ table: answer.table, game: summary.game, seats: [{ seat: summary.me.seat, secret }] });
+        if (summary.me)
+          await ask("POST", `/tables/${answer.table}/join`, { secret, body: { entropy: randomText(32) } });
       }
       go(`/t/${answer.table}`);
     } catch (fault) {
       toast(/** @type {Error} */ (fault).message, "fault");
     }
-  }
-
-  share() {
-    const base = `${location.origin}/t/${this.table}`;
-    const known = myTable(this.table);
-    const row = (/** @type {string} */ label, /** @type {string} */ link) => h("div", { class: "share-row" }, h("span", {}, label), h("input", { class: "field", readonly: true, value: link, "aria-label": label, on: { focus: (/** @type {any} */ event) => event.target.select() } }), h("button", { class: "button small", type: "button", on: { click: () => copy(link) } }, say("copy")));
-    const open = new Set((this.summary?.seats ?? []).filter((/** @type {any} */ seat) => seat.kind === "link").map((/** @type {any} */ seat) => seat.seat));
-    openDialog(
-      say("tool.share"),
-      h(
-        "div",
-        { class: "share" },
-        (known?.invites ?? []).filter((invite) => open.has(invite.seat)).map((invite) => row(say("share.invite", { n: invite.seat + 1 }), `${base}#join=${invite.invite}`)),
-        row(say("share.watch"), base),
-        this.secret() ? row(say("share.mine"), `${base}#${this.secret()}`) : null,
-        this.secret() ? h("p", { class: "fine" }, say("share.warning")) : null,
-      ),
-    );
-  }
-
-  help() {
-    const keys = [["1 – 9", "key.options"], ["O", "key.list"], ["B", "key.board"], ["← ↑ → ↓", "key.arrows"], ["+ − 0", "key.zoom"], ["U", "key.undo"], ["L", "key.log"], ["R", "key.rules"], ["Esc", "key.close"]];
-    const dialog = openDialog(
-      say("tool.help"),
-      h(
-        "div",
-        { class: "help" },
-        h("p", {}, say("help.text")),
-        h("dl", { class: "keys" }, keys.map(([key, text]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, say(text))])),
-        h("button", { class: "button", type: "button", on: { click: () => {
-          dialog.close();
-          takeTour(document.body);
-        } } }, say("tour.again")),
-      ),
-    );
   }
 
   close() {
@@ -429,15 +345,5 @@ export class LivePage {
     myTurn(false, "");
     entitle("Tianxia 天下");
     delete document.body.dataset.line;
-  }
-}
-
-/** @param {string} text */
-export async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(say("copied"));
-  } catch {
-    toast(say("copy.failed"), "fault");
   }
 }

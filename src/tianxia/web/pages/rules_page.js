@@ -24,7 +24,16 @@ export class RulesPage {
       this.kit.openClause = (id) => this.panel?.openClause(id);
       await this.panel.load();
     } catch (fault) {
-      fill(this.element, h("div", { class: "centre" }, h("h1", {}, say("table.cannot")), h("p", {}, /** @type {Error} */ (fault).message), h("a", { class: "button", href: "/" }, say("home"))));
+      fill(
+        this.element,
+        h(
+          "div",
+          { class: "centre" },
+          h("h1", {}, say("table.cannot")),
+          h("p", {}, /** @type {Error} */ (fault).message),
+          h("a", { class: "button", href: "/" }, say("home")),
+        ),
+      );
       return;
     }
     this.words();
@@ -34,7 +43,17 @@ export class RulesPage {
   words() {
     if (!this.kit || !this.panel) return;
     entitle(`${say("rules.title")} · ${inWords(this.kit.facts.title)}`);
-    fill(this.element, h("div", { class: "setup-head" }, h("h1", {}, inWords(this.kit.facts.title)), h("p", { class: "game-other" }, inOtherWords(this.kit.facts.title)), h("a", { class: "button", href: `/new/${this.game}` }, say("shelf.set_up"))), this.panel.element);
+    fill(
+      this.element,
+      h(
+        "div",
+        { class: "setup-head" },
+        h("h1", {}, inWords(this.kit.facts.title)),
+        h("p", { class: "game-other" }, inOtherWords(this.kit.facts.title)),
+        h("a", { class: "button", href: `/new/${this.game}` }, say("shelf.set_up")),
+      ),
+      this.panel.element,
+    );
     this.panel.words();
   }
 

@@ -54,18 +54,32 @@ export class SetupPage {
       [this.kit, this.bots] = await Promise.all([GameKit.of(this.game), facts("/bots")]);
       this.resize(this.kit.facts.seats.fewest);
     } catch (fault) {
-      fill(this.element, h("div", { class: "centre" }, h("h1", {}, say("table.cannot")), h("p", {}, /** @type {Error} */ (fault).message), h("a", { class: "button", href: "/" }, say("home"))));
+      fill(
+        this.element,
+        h(
+          "div",
+          { class: "centre" },
+          h("h1", {}, say("table.cannot")),
+          h("p", {}, /** @type {Error} */ (fault).message),
+          h("a", { class: "button", href: "/" }, say("home")),
+        ),
+      );
       return;
     }
     this.show();
-    this.kit.loadRules().then(() => this.show(), () => {});
+    this.kit.loadRules().then(
+      () => this.show(),
+      () => {},
+    );
   }
 
   /** @param {number} count */
   resize(count) {
     const bot = this.bots[this.bots.length - 1]?.spec ?? "random";
     while (this.seats.length < count) {
-      this.seats.push(this.seats.length === 0 ? { kind: "me", name: recall("name", ""), bot } : { kind: "bot", name: "", bot });
+      this.seats.push(
+        this.seats.length === 0 ? { kind: "me", name: recall("name", ""), bot } : { kind: "bot", name: "", bot },
+      );
     }
     this.seats.length = count;
   }
@@ -80,7 +94,13 @@ export class SetupPage {
     const open = this.element.querySelector(".more-options")?.open ?? false;
     fill(
       this.element,
-      h("div", { class: "setup-head" }, h("h1", {}, inWords(game.title)), h("p", { class: "game-other" }, inOtherWords(game.title)), h("a", { class: "button quiet", href: `/rules/${game.name}` }, say("rules.title"))),
+      h(
+        "div",
+        { class: "setup-head" },
+        h("h1", {}, inWords(game.title)),
+        h("p", { class: "game-other" }, inOtherWords(game.title)),
+        h("a", { class: "button quiet", href: `/rules/${game.name}` }, say("rules.title")),
+      ),
       h(
         "form",
         { class: "setup-form", on: { submit: (/** @type {Event} */ event) => this.submit(event) } },
@@ -88,17 +108,46 @@ export class SetupPage {
           "section",
           { class: "setup-part" },
           h("h2", {}, say("setup.seats")),
-          counts.length > 1 ? h("div", { class: "counts", role: "group", "aria-label": say("setup.how_many") }, counts.map((count) => h("button", { type: "button", class: "button", "aria-pressed": String(count === this.seats.length), on: { click: () => {
-            this.resize(count);
-            this.show();
-          } } }, String(count)))) : null,
-          h("ul", { class: "setup-seats" }, this.seats.map((seat, n) => this.seatRow(seat, n))),
-          this.seats.filter((seat) => seat.kind === "me").length > 1 ? h("p", { class: "fine" }, say(game.secrets ? "setup.hot_seat_secret" : "setup.hot_seat")) : null,
+          counts.length > 1
+            ? h(
+                "div",
+                { class: "counts", role: "group", "aria-label": say("setup.how_many") },
+                counts.map((count) =>
+                  h(
+                    "button",
+                    {
+                      type: "button",
+                      class: "button",
+                      "aria-pressed": String(count === this.seats.length),
+                      on: {
+                        click: () => {
+                          this.resize(count);
+                          this.show();
+                        },
+                      },
+                    },
+                    String(count),
+                  ),
+                ),
+              )
+            : null,
+          h(
+            "ul",
+            { class: "setup-seats" },
+            this.seats.map((seat, n) => this.seatRow(seat, n)),
+          ),
+          this.seats.filter((seat) => seat.kind === "me").length > 1
+            ? h("p", { class: "fine" }, say(game.secrets ? "setup.hot_seat_secret" : "setup.hot_seat"))
+            : null,
         ),
         h("section", { class: "setup-part" }, h("h2", {}, say("setup.options")), this.optionRows(open)),
         h("section", { class: "setup-part" }, h("h2", {}, say("setup.table")), this.settingRows()),
         this.fault,
-        h("div", { class: "setup-foot" }, h("button", { class: "button main large", type: "submit" }, say("setup.begin"))),
+        h(
+          "div",
+          { class: "setup-foot" },
+          h("button", { class: "button main large", type: "submit" }, say("setup.begin")),
+        ),
       ),
     );
   }
@@ -111,13 +160,48 @@ export class SetupPage {
       "li",
       { class: "setup-seat" },
       emblem ? markOf(emblem, 18) : null,
-      h("span", { class: "seat-number" }, emblem?.zh && this.kit?.owners.some((/** @type {any} */ owner) => owner.seat === n) ? inWords(emblem) : say("seats.seat", { n: n + 1 })),
-      h("select", { class: "field", "aria-label": say("setup.who", { n: n + 1 }), on: { change: (/** @type {any} */ event) => {
-        seat.kind = event.target.value;
-        this.show();
-      } } }, kinds.map((kind) => h("option", { value: kind, selected: seat.kind === kind }, say(`setup.${kind}`)))),
-      seat.kind === "me" ? h("input", { class: "field", maxlength: 40, value: seat.name, placeholder: say("join.name"), "aria-label": say("setup.name", { n: n + 1 }), on: { input: (/** @type {any} */ event) => (seat.name = event.target.value) } }) : null,
-      seat.kind === "bot" ? h("select", { class: "field", "aria-label": say("menu.bot_level"), on: { change: (/** @type {any} */ event) => (seat.bot = event.target.value) } }, this.bots.map((bot) => h("option", { value: bot.spec, selected: bot.spec === seat.bot }, botName(bot)))) : null,
+      h(
+        "span",
+        { class: "seat-number" },
+        emblem?.zh && this.kit?.owners.some((/** @type {any} */ owner) => owner.seat === n)
+          ? inWords(emblem)
+          : say("seats.seat", { n: n + 1 }),
+      ),
+      h(
+        "select",
+        {
+          class: "field",
+          "aria-label": say("setup.who", { n: n + 1 }),
+          on: {
+            change: (/** @type {any} */ event) => {
+              seat.kind = event.target.value;
+              this.show();
+            },
+          },
+        },
+        kinds.map((kind) => h("option", { value: kind, selected: seat.kind === kind }, say(`setup.${kind}`))),
+      ),
+      seat.kind === "me"
+        ? h("input", {
+            class: "field",
+            maxlength: 40,
+            value: seat.name,
+            placeholder: say("join.name"),
+            "aria-label": say("setup.name", { n: n + 1 }),
+            on: { input: (/** @type {any} */ event) => (seat.name = event.target.value) },
+          })
+        : null,
+      seat.kind === "bot"
+        ? h(
+            "select",
+            {
+              class: "field",
+              "aria-label": say("menu.bot_level"),
+              on: { change: (/** @type {any} */ event) => (seat.bot = event.target.value) },
+            },
+            this.bots.map((bot) => h("option", { value: bot.spec, selected: bot.spec === seat.bot }, botName(bot))),
+          )
+        : null,
     );
   }
 
@@ -125,12 +209,29 @@ export class SetupPage {
   optionRows(open) {
     const declared = this.kit?.facts.options ?? [];
     if (declared.length === 0) return h("p", { class: "fine" }, say("setup.no_options"));
-    const first = declared.filter((/** @type {any} */ option) => option.name === "preset" || option.kind === "choice").slice(0, 4);
+    const first = declared
+      .filter((/** @type {any} */ option) => option.name === "preset" || option.kind === "choice")
+      .slice(0, 4);
     const shown = first.length > 0 ? first : declared.slice(0, 4);
     const rest = declared.filter((/** @type {any} */ option) => !shown.includes(option));
     return [
-      h("div", { class: "option-rows" }, shown.map((/** @type {any} */ option) => this.optionRow(option))),
-      rest.length > 0 ? h("details", { class: "more-options", open }, h("summary", {}, say("setup.more", { n: rest.length })), h("div", { class: "option-rows" }, rest.map((/** @type {any} */ option) => this.optionRow(option)))) : null,
+      h(
+        "div",
+        { class: "option-rows" },
+        shown.map((/** @type {any} */ option) => this.optionRow(option)),
+      ),
+      rest.length > 0
+        ? h(
+            "details",
+            { class: "more-options", open },
+            h("summary", {}, say("setup.more", { n: rest.length })),
+            h(
+              "div",
+              { class: "option-rows" },
+              rest.map((/** @type {any} */ option) => this.optionRow(option)),
+            ),
+          )
+        : null,
     ];
   }
 
@@ -143,10 +244,40 @@ export class SetupPage {
     };
     const id = `option-${option.name}`;
     let field;
-    if (option.kind === "switch") field = h("input", { id, type: "checkbox", checked: given ?? option.default, on: { change: (/** @type {any} */ event) => set(event.target.checked) } });
-    else if (option.kind === "number") field = h("input", { id, class: "field number", type: "number", min: option.low, max: option.high, value: given ?? "", placeholder: String(option.default), on: { input: (/** @type {any} */ event) => set(event.target.value === "" ? undefined : Number(event.target.value)) } });
-    else field = h("select", { id, class: "field", on: { change: (/** @type {any} */ event) => set(event.target.value) } }, option.values.map((/** @type {string} */ value) => h("option", { value, selected: value === (given ?? option.default) }, this.valueName(value))));
-    return h("div", { class: `option-row ${option.kind}` }, h("label", { for: id }, label), h("span", { class: "option-field" }, field, option.clause ? this.kit?.clauseLink(option.clause) : null));
+    if (option.kind === "switch")
+      field = h("input", {
+        id,
+        type: "checkbox",
+        checked: given ?? option.default,
+        on: { change: (/** @type {any} */ event) => set(event.target.checked) },
+      });
+    else if (option.kind === "number")
+      field = h("input", {
+        id,
+        class: "field number",
+        type: "number",
+        min: option.low,
+        max: option.high,
+        value: given ?? "",
+        placeholder: String(option.default),
+        on: {
+          input: (/** @type {any} */ event) => set(event.target.value === "" ? undefined : Number(event.target.value)),
+        },
+      });
+    else
+      field = h(
+        "select",
+        { id, class: "field", on: { change: (/** @type {any} */ event) => set(event.target.value) } },
+        option.values.map((/** @type {string} */ value) =>
+          h("option", { value, selected: value === (given ?? option.default) }, this.valueName(value)),
+        ),
+      );
+    return h(
+      "div",
+      { class: `option-row ${option.kind}` },
+      h("label", { for: id }, label),
+      h("span", { class: "option-field" }, field, option.clause ? this.kit?.clauseLink(option.clause) : null),
+    );
   }
 
   /** @param {string} value */
@@ -160,21 +291,104 @@ export class SetupPage {
     const { settings } = this;
     const game = this.kit?.facts;
     const people = this.seats.filter((seat) => seat.kind === "me" || seat.kind === "link").length;
-    const row = (/** @type {string} */ label, /** @type {any} */ field, /** @type {string} */ hint) => h("div", { class: "option-row" }, h("label", { for: field.id }, say(label), hint ? h("span", { class: "fine" }, say(hint)) : null), h("span", { class: "option-field" }, field));
+    const row = (/** @type {string} */ label, /** @type {any} */ field, /** @type {string} */ hint) =>
+      h(
+        "div",
+        { class: "option-row" },
+        h("label", { for: field.id }, say(label), hint ? h("span", { class: "fine" }, say(hint)) : null),
+        h("span", { class: "option-field" }, field),
+      );
     const clocks = [0, 60, 300, 86400, 259200, 604800];
     return h(
       "div",
       { class: "option-rows" },
-      row("setup.table_name", h("input", { id: "setting-name", class: "field", maxlength: 60, value: settings.name, on: { input: (/** @type {any} */ event) => (settings.name = event.target.value) } }), ""),
-      game.rolls?.length > 0 ? row("setup.typed", h("input", { id: "setting-typed", type: "checkbox", checked: settings.typed, on: { change: (/** @type {any} */ event) => (settings.typed = event.target.checked) } }), "setup.typed_hint") : null,
-      game.secrets ? row("setup.secrecy", h("select", { id: "setting-secrecy", class: "field", on: { change: (/** @type {any} */ event) => (settings.secrecy = event.target.value) } }, ["strict", "relaxed"].map((value) => h("option", { value, selected: this.secrecy() === value }, say(`setup.${value}`)))), "setup.secrecy_hint") : null,
-      game.secrets ? row("setup.beat", h("input", { id: "setting-beat", class: "field number", type: "number", min: 0, max: 60, value: settings.beat, on: { input: (/** @type {any} */ event) => (settings.beat = Number(event.target.value)) } }), "setup.beat_hint") : null,
-      people > 1 ? row("setup.clock", h("select", { id: "setting-clock", class: "field", on: { change: (/** @type {any} */ event) => (settings.clock = Number(event.target.value)) } }, clocks.map((seconds) => h("option", { value: seconds, selected: settings.clock === seconds }, seconds === 0 ? say("setup.no_clock") : seconds < 3600 ? say("minutes", { n: seconds / 60 }) : say("days", { n: seconds / 86400 })))), "setup.clock_hint") : null,
+      row(
+        "setup.table_name",
+        h("input", {
+          id: "setting-name",
+          class: "field",
+          maxlength: 60,
+          value: settings.name,
+          on: { input: (/** @type {any} */ event) => (settings.name = event.target.value) },
+        }),
+        "",
+      ),
+      game.rolls?.length > 0
+        ? row(
+            "setup.typed",
+            h("input", {
+              id: "setting-typed",
+              type: "checkbox",
+              checked: settings.typed,
+              on: { change: (/** @type {any} */ event) => (settings.typed = event.target.checked) },
+            }),
+            "setup.typed_hint",
+          )
+        : null,
+      game.secrets
+        ? row(
+            "setup.secrecy",
+            h(
+              "select",
+              {
+                id: "setting-secrecy",
+                class: "field",
+                on: { change: (/** @type {any} */ event) => (settings.secrecy = event.target.value) },
+              },
+              ["strict", "relaxed"].map((value) =>
+                h("option", { value, selected: this.secrecy() === value }, say(`setup.${value}`)),
+              ),
+            ),
+            "setup.secrecy_hint",
+          )
+        : null,
+      game.secrets
+        ? row(
+            "setup.beat",
+            h("input", {
+              id: "setting-beat",
+              class: "field number",
+              type: "number",
+              min: 0,
+              max: 60,
+              value: settings.beat,
+              on: { input: (/** @type {any} */ event) => (settings.beat = Number(event.target.value)) },
+            }),
+            "setup.beat_hint",
+          )
+        : null,
+      people > 1
+        ? row(
+            "setup.clock",
+            h(
+              "select",
+              {
+                id: "setting-clock",
+                class: "field",
+                on: { change: (/** @type {any} */ event) => (settings.clock = Number(event.target.value)) },
+              },
+              clocks.map((seconds) =>
+                h(
+                  "option",
+                  { value: seconds, selected: settings.clock === seconds },
+                  seconds === 0
+                    ? say("setup.no_clock")
+                    : seconds < 3600
+                      ? say("minutes", { n: seconds / 60 })
+                      : say("days", { n: seconds / 86400 }),
+                ),
+              ),
+            ),
+            "setup.clock_hint",
+          )
+        : null,
     );
   }
 
   local() {
-    return this.seats.filter((seat) => seat.kind === "me").length > 1 && !this.seats.some((seat) => seat.kind === "link");
+    return (
+      this.seats.filter((seat) => seat.kind === "me").length > 1 && !this.seats.some((seat) => seat.kind === "link")
+    );
   }
 
   secrecy() {
@@ -186,7 +400,13 @@ export class SetupPage {
     event.preventDefault();
     const me = this.seats.find((seat) => seat.kind === "me");
     if (me) remember("name", me.name.trim());
-    const seats = this.seats.map(({ kind, name, bot }) => (kind === "me" ? { kind, ...(name.trim() ? { name: name.trim() } : {}) } : kind === "bot" ? { kind, bot } : { kind }));
+    const seats = this.seats.map(({ kind, name, bot }) =>
+      kind === "me"
+        ? { kind, ...(name.trim() ? { name: name.trim() } : {}) }
+        : kind === "bot"
+          ? { kind, bot }
+          : { kind },
+    );
     /** @type {Record<string, any>} */
     const settings = { local: this.local() };
     if (this.settings.name.trim()) settings.name = this.settings.name.trim();
@@ -198,7 +418,10 @@ export class SetupPage {
       await begin({ game: this.game, seats, options, settings });
     } catch (fault) {
       this.fault.hidden = false;
-      this.fault.textContent = fault instanceof Refused && fault.code === "unreachable" ? say("line.unreachable") : /** @type {Error} */ (fault).message;
+      this.fault.textContent =
+        fault instanceof Refused && fault.code === "unreachable"
+          ? say("line.unreachable")
+          : /** @type {Error} */ (fault).message;
       this.fault.scrollIntoView({ block: "nearest" });
     }
   }

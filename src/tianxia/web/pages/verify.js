@@ -29,7 +29,8 @@ export class VerifyPage {
     try {
       this.dice = await ask("GET", `/tables/${this.table}/dice`, { secret });
       this.show();
-      if (this.dice.revealed) await this.check(JSON.stringify(await ask("GET", `/tables/${this.table}/record`, { secret })));
+      if (this.dice.revealed)
+        await this.check(JSON.stringify(await ask("GET", `/tables/${this.table}/record`, { secret })));
     } catch (fault) {
       this.found = { ok: false, text: /** @type {Error} */ (fault).message };
       this.show();
@@ -40,22 +41,44 @@ export class VerifyPage {
   async check(text) {
     this.found = await ask("POST", "/verify", { text }).catch((fault) => ({ ok: false, text: fault.message }));
     const pledges = this.dice?.pledges ?? this.found.pledges ?? [];
-    this.here = Array.isArray(pledges) ? await Promise.all(pledges.map((/** @type {any} */ pledge) => pledgeHolds(pledge))) : [];
+    this.here = Array.isArray(pledges)
+      ? await Promise.all(pledges.map((/** @type {any} */ pledge) => pledgeHolds(pledge)))
+      : [];
     this.show();
   }
 
   show() {
-    const field = h("input", { type: "file", id: "record-file", accept: ".json,application/json", on: { change: async () => {
-      const file = field.files?.[0];
-      if (file) await this.check(await file.text());
-    } } });
+    const field = h("input", {
+      type: "file",
+      id: "record-file",
+      accept: ".json,application/json",
+      on: {
+        change: async () => {
+          const file = field.files?.[0];
+          if (file) await this.check(await file.text());
+        },
+      },
+    });
     fill(
       this.element,
       h("h1", {}, say("verify.title")),
-      h("ol", { class: "verify-steps" }, ["pledge", "entropy", "roll", "reveal"].map((step) => h("li", {}, h("h2", {}, say(`verify.${step}`)), h("p", {}, say(`verify.${step}_text`))))),
+      h(
+        "ol",
+        { class: "verify-steps" },
+        ["pledge", "entropy", "roll", "reveal"].map((step) =>
+          h("li", {}, h("h2", {}, say(`verify.${step}`)), h("p", {}, say(`verify.${step}_text`))),
+        ),
+      ),
       this.dice ? this.diceOf() : null,
       this.found ? this.verdict() : null,
-      h("section", { class: "setup-part" }, h("h2", {}, say("verify.file")), h("p", {}, say("verify.file_text")), h("label", { class: "button", for: "record-file" }, icon("log"), say("verify.choose")), field),
+      h(
+        "section",
+        { class: "setup-part" },
+        h("h2", {}, say("verify.file")),
+        h("p", {}, say("verify.file_text")),
+        h("label", { class: "button", for: "record-file" }, icon("log"), say("verify.choose")),
+        field,
+      ),
     );
   }
 
@@ -64,17 +87,53 @@ export class VerifyPage {
       "section",
       { class: "setup-part" },
       h("h2", {}, say("verify.this_table")),
-      this.dice.pledges.map((/** @type {any} */ pledge) => h("dl", { class: "facts" }, h("dt", {}, say("verify.hash")), h("dd", {}, h("code", { class: "hash" }, pledge.hash)), h("dt", {}, say("verify.seed")), h("dd", {}, pledge.seed ? h("code", { class: "hash" }, pledge.seed) : say("verify.not_yet")))),
-      this.dice.entropy?.length > 0 ? h("dl", { class: "facts" }, h("dt", {}, say("verify.entropy")), h("dd", {}, this.dice.entropy.map((/** @type {string} */ word) => h("code", { class: "hash" }, word || "–")))) : null,
+      this.dice.pledges.map((/** @type {any} */ pledge) =>
+        h(
+          "dl",
+          { class: "facts" },
+          h("dt", {}, say("verify.hash")),
+          h("dd", {}, h("code", { class: "hash" }, pledge.hash)),
+          h("dt", {}, say("verify.seed")),
+          h("dd", {}, pledge.seed ? h("code", { class: "hash" }, pledge.seed) : say("verify.not_yet")),
+        ),
+      ),
+      this.dice.entropy?.length > 0
+        ? h(
+            "dl",
+            { class: "facts" },
+            h("dt", {}, say("verify.entropy")),
+            h(
+              "dd",
+              {},
+              this.dice.entropy.map((/** @type {string} */ word) => h("code", { class: "hash" }, word || "–")),
+            ),
+          )
+        : null,
       this.dice.typed?.length > 0 ? h("p", {}, say("verify.typed_kinds", { kinds: this.dice.typed.join(", ") })) : null,
     );
   }
 
   verdict() {
     const { found } = this;
-    if (!found.ok) return h("section", { class: "verdict bad", role: "status" }, h("h2", {}, say("verify.bad")), h("p", {}, found.text));
-    const numbers = ["rolls", "choices", "typed", "undone", "corrected"].map((key) => [h("dt", {}, say(`verify.n_${key}`)), h("dd", {}, String(found[key] ?? 0))]);
-    return h("section", { class: "verdict good", role: "status" }, h("span", { class: "stamp", "aria-hidden": "true" }, "信"), h("h2", {}, say("verify.good")), h("dl", { class: "facts" }, numbers), this.here.length > 0 && this.here.every(Boolean) ? h("p", {}, say("verify.here")) : null);
+    if (!found.ok)
+      return h(
+        "section",
+        { class: "verdict bad", role: "status" },
+        h("h2", {}, say("verify.bad")),
+        h("p", {}, found.text),
+      );
+    const numbers = ["rolls", "choices", "typed", "undone", "corrected"].map((key) => [
+      h("dt", {}, say(`verify.n_${key}`)),
+      h("dd", {}, String(found[key] ?? 0)),
+    ]);
+    return h(
+      "section",
+      { class: "verdict good", role: "status" },
+      h("span", { class: "stamp", "aria-hidden": "true" }, "信"),
+      h("h2", {}, say("verify.good")),
+      h("dl", { class: "facts" }, numbers),
+      this.here.length > 0 && this.here.every(Boolean) ? h("p", {}, say("verify.here")) : null,
+    );
   }
 
   close() {

@@ -23,7 +23,11 @@ export async function ask(method, path, { body, secret, text } = {}) {
   if (secret) headers.Authorization = `Bearer ${secret}`;
   let response;
   try {
-    response = await fetch(`/api${path}`, { method, headers, body: text ?? (body === undefined ? undefined : JSON.stringify(body)) });
+    response = await fetch(`/api${path}`, {
+      method,
+      headers,
+      body: text ?? (body === undefined ? undefined : JSON.stringify(body)),
+    });
   } catch {
     throw new Refused(0, null);
   }

@@ -18,7 +18,16 @@ export function openDialog(title, content, { wide = false, onClose, modal = true
   const element = h(
     "dialog",
     { class: wide ? "dialog wide" : "dialog", "aria-labelledby": heading.id },
-    h("div", { class: "dialog-head" }, heading, h("button", { class: "button icon quiet", type: "button", "aria-label": say("close"), on: { click: close } }, icon("close"))),
+    h(
+      "div",
+      { class: "dialog-head" },
+      heading,
+      h(
+        "button",
+        { class: "button icon quiet", type: "button", "aria-label": say("close"), on: { click: close } },
+        icon("close"),
+      ),
+    ),
     h("div", { class: "dialog-body" }, content),
   );
   element.addEventListener("click", (event) => {

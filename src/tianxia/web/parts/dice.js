@@ -6,11 +6,36 @@ import { rattled } from "./sound.js";
 /** @type {Record<number, number[][]>} */
 const PIPS = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 const TUMBLE = 620;
@@ -24,9 +49,18 @@ export function dieOf(value, size = 20) {
   const pips = PIPS[value];
   return s(
     "svg",
-    { class: `die-face${value === 1 || value === 4 ? " red" : ""}`, viewBox: "-12 -12 24 24", width: size, height: size, role: "img", "aria-label": String(value) },
+    {
+      class: `die-face${value === 1 || value === 4 ? " red" : ""}`,
+      viewBox: "-12 -12 24 24",
+      width: size,
+      height: size,
+      role: "img",
+      "aria-label": String(value),
+    },
     s("rect", { x: -11, y: -11, width: 22, height: 22, rx: 5 }),
-    pips ? pips.map(([x, y]) => s("circle", { cx: x * 5.6, cy: y * 5.6, r: value === 1 ? 3.6 : 2.3 })) : s("text", { y: 5 }, String(value)),
+    pips
+      ? pips.map(([x, y]) => s("circle", { cx: x * 5.6, cy: y * 5.6, r: value === 1 ? 3.6 : 2.3 }))
+      : s("text", { y: 5 }, String(value)),
   );
 }
 
@@ -51,10 +85,13 @@ export function tumbling(values, size = 34) {
       { duration: TUMBLE + n * 60, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" },
     );
     const faces = setInterval(() => die.replaceChildren(dieOf(1 + Math.floor(Math.random() * 6), size)), 80);
-    setTimeout(() => {
-      clearInterval(faces);
-      die.replaceChildren(dieOf(value, size));
-    }, TUMBLE * 0.7 + n * 60);
+    setTimeout(
+      () => {
+        clearInterval(faces);
+        die.replaceChildren(dieOf(value, size));
+      },
+      TUMBLE * 0.7 + n * 60,
+    );
   });
   return row;
 }

@@ -44,7 +44,13 @@ export class GameKit {
   }
 
   seatEmblems() {
-    this.spare ??= emblemsOf(Array.from({ length: this.facts.seats.most }, (_, n) => ({ id: String(n), en: String(n + 1), zh: "甲乙丙丁戊己庚辛"[n] ?? String(n + 1) })));
+    this.spare ??= emblemsOf(
+      Array.from({ length: this.facts.seats.most }, (_, n) => ({
+        id: String(n),
+        en: String(n + 1),
+        zh: "甲乙丙丁戊己庚辛"[n] ?? String(n + 1),
+      })),
+    );
     return this.spare;
   }
 
@@ -59,10 +65,20 @@ export class GameKit {
    * @param {string} id
    */
   clauseLink(id) {
-    const button = h("button", { type: "button", class: "clause-link", on: { click: (/** @type {Event} */ event) => {
-      event.stopPropagation();
-      this.openClause(id);
-    } } }, id);
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: "clause-link",
+        on: {
+          click: (/** @type {Event} */ event) => {
+            event.stopPropagation();
+            this.openClause(id);
+          },
+        },
+      },
+      id,
+    );
     return tipFor(button, () => this.clauseTip(id));
   }
 
@@ -82,8 +98,15 @@ export class GameKit {
     return h(
       "span",
       { class: "card", data: { card: id } },
-      h("span", { class: "card-head" }, h("span", { class: "card-name" }, zh ? card.zh : card.en), !zh && card.zh && card.zh !== card.en ? h("span", { class: "card-other", lang: "zh-Hant" }, card.zh) : null),
-      card.clause ? h("span", { class: "card-text" }, this.clauseText(card.clause).replace(/\s*\[[A-Z0-9][^\]]*\]/g, "")) : null,
+      h(
+        "span",
+        { class: "card-head" },
+        h("span", { class: "card-name" }, zh ? card.zh : card.en),
+        !zh && card.zh && card.zh !== card.en ? h("span", { class: "card-other", lang: "zh-Hant" }, card.zh) : null,
+      ),
+      card.clause
+        ? h("span", { class: "card-text" }, this.clauseText(card.clause).replace(/\s*\[[A-Z0-9][^\]]*\]/g, ""))
+        : null,
     );
   }
 }
@@ -91,5 +114,10 @@ export class GameKit {
 /** @param {any} box @param {any} gameFacts */
 function ownersOf(box, gameFacts) {
   if (box.owners?.length) return box.owners;
-  return Array.from({ length: gameFacts.seats.most }, (_, n) => ({ id: `seat:${n}`, en: `Seat ${n + 1}`, zh: `${"甲乙丙丁戊己庚辛"[n]}方`, seat: n }));
+  return Array.from({ length: gameFacts.seats.most }, (_, n) => ({
+    id: `seat:${n}`,
+    en: `Seat ${n + 1}`,
+    zh: `${"甲乙丙丁戊己庚辛"[n]}方`,
+    seat: n,
+  }));
 }

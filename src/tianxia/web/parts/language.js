@@ -9,7 +9,8 @@ import { recall, remember } from "./memory.js";
 const listeners = new Set();
 
 /** @type {Language} */
-let current = recall("language", navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en") === "zh" ? "zh" : "en";
+let current =
+  recall("language", navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en") === "zh" ? "zh" : "en";
 
 /** @returns {Language} */
 export function language() {

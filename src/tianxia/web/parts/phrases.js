@@ -10,7 +10,10 @@ export const PHRASES = {
   save: ["Save", "儲存"],
   copy: ["Copy", "複製"],
   copied: ["Copied.", "已複製。"],
-  "copy.failed": ["This browser does not allow copying: select the text instead.", "瀏覽器不允許複製：請自行選取文字。"],
+  "copy.failed": [
+    "This browser does not allow copying: select the text instead.",
+    "瀏覽器不允許複製：請自行選取文字。",
+  ],
   "look.dark": ["Dark", "深色"],
   "look.light": ["Light", "淺色"],
   seconds: ["{n} s", "{n} 秒"],
@@ -19,7 +22,10 @@ export const PHRASES = {
   days: ["{n} days", "{n} 天"],
 
   "shelf.title": ["All under heaven", "天下"],
-  "shelf.text": ["Board games of Chinese history. Play alone, against bots, round one screen, or with friends by link.", "中國歷史桌上遊戲。可獨自遊玩、與電腦對弈、同一螢幕輪流，或以連結邀請朋友。"],
+  "shelf.text": [
+    "Board games of Chinese history. Play alone, against bots, round one screen, or with friends by link.",
+    "中國歷史桌上遊戲。可獨自遊玩、與電腦對弈、同一螢幕輪流，或以連結邀請朋友。",
+  ],
   "shelf.games": ["Games", "遊戲"],
   "shelf.tables": ["Your tables", "你的牌桌"],
   "shelf.play": ["Play", "開始"],
@@ -52,7 +58,10 @@ export const PHRASES = {
   "setup.typed": ["Real dice and cards", "使用實體骰子與牌"],
   "setup.typed_hint": ["You roll and draw at home and type what came up.", "自行擲骰、抽牌，再輸入結果。"],
   "setup.secrecy": ["Secrecy of reactions", "反應保密"],
-  "setup.secrecy_hint": ["Strict: nobody can tell from the time taken who could have reacted.", "嚴格：無法從反應時間看出誰可以反應。"],
+  "setup.secrecy_hint": [
+    "Strict: nobody can tell from the time taken who could have reacted.",
+    "嚴格：無法從反應時間看出誰可以反應。",
+  ],
   "setup.strict": ["Strict", "嚴格"],
   "setup.relaxed": ["Relaxed: lone passes at once", "寬鬆：只能放棄時立即放棄"],
   "setup.beat": ["Beat of reaction windows (s)", "反應時限（秒）"],
@@ -61,7 +70,10 @@ export const PHRASES = {
   "setup.clock_hint": ["When it runs out a bot takes over until the player returns.", "逾時由電腦接手，直到玩家回來。"],
   "setup.no_clock": ["None: take days if you like", "無：可隔天再玩"],
   "setup.hot_seat": ["Several seats here: you take turns at this screen.", "多個座位在本機：輪流使用同一螢幕。"],
-  "setup.hot_seat_secret": ["Several seats here: a curtain is drawn between turns, so that hands stay secret.", "多個座位在本機：換人時會拉上簾幕，手牌不外洩。"],
+  "setup.hot_seat_secret": [
+    "Several seats here: a curtain is drawn between turns, so that hands stay secret.",
+    "多個座位在本機：換人時會拉上簾幕，手牌不外洩。",
+  ],
   "setup.begin": ["Begin", "開始遊戲"],
   "value.easy": ["Easy", "簡單"],
   "value.standard": ["Standard", "標準"],
@@ -81,15 +93,24 @@ export const PHRASES = {
   "gather.start": ["Begin without waiting", "不再等候，開始"],
   "gather.pledge": ["The dice are pledged already; their hash is", "骰子種子已預先承諾，雜湊值為"],
   "pinned.title": ["This table was played by older rules", "此牌桌使用舊版規則"],
-  "pinned.text": ["The rules have changed since, and its moves no longer fit them; it is kept as it is.", "規則已更新，原有的行動不再適用；牌桌保留原狀。"],
+  "pinned.text": [
+    "The rules have changed since, and its moves no longer fit them; it is kept as it is.",
+    "規則已更新，原有的行動不再適用；牌桌保留原狀。",
+  ],
   "table.cannot": ["This cannot be opened", "無法開啟"],
   "table.gone": ["There is no such table, or it was deleted.", "沒有這張牌桌，或已被刪除。"],
   "link.wrong": ["This link does not open a seat here: ask for a new one.", "此連結無法入座：請索取新的連結。"],
-  "link.used": ["This invitation was used already. Open your own seat link, or ask for a new one.", "此邀請已被使用。請開啟自己的座位連結，或索取新的邀請。"],
+  "link.used": [
+    "This invitation was used already. Open your own seat link, or ask for a new one.",
+    "此邀請已被使用。請開啟自己的座位連結，或索取新的邀請。",
+  ],
   watching: ["watching", "旁觀"],
   real_dice: ["real dice, typed", "實體骰子"],
 
-  "line.lost": ["The connection is lost. Trying again in {seconds} s. Nothing that was acknowledged is lost.", "連線中斷，{seconds} 秒後重試。已確認的行動不會遺失。"],
+  "line.lost": [
+    "The connection is lost. Trying again in {seconds} s. Nothing that was acknowledged is lost.",
+    "連線中斷，{seconds} 秒後重試。已確認的行動不會遺失。",
+  ],
   "line.unreachable": ["The server cannot be reached. Is it running?", "無法連上伺服器。它在執行嗎？"],
   "refused.stale": ["The table had moved on; look again.", "局面已改變，請再看一次。"],
 
@@ -144,8 +165,14 @@ export const PHRASES = {
   "undo.alone": ["Undo", "復原"],
   "undo.consent": ["Ask to undo", "請求復原"],
   "undo.free.hint": ["Take back your last choice; nothing was learnt since.", "收回上一個選擇；其後沒有揭露任何資訊。"],
-  "undo.alone.hint": ["Take back your last choice; something was rolled or shown since, and the log will say so.", "收回上一個選擇；其後已有擲骰或揭露，紀錄會註明。"],
-  "undo.consent.hint": ["Something was rolled or shown since: everybody must agree.", "其後已有擲骰或揭露，須全員同意。"],
+  "undo.alone.hint": [
+    "Take back your last choice; something was rolled or shown since, and the log will say so.",
+    "收回上一個選擇；其後已有擲骰或揭露，紀錄會註明。",
+  ],
+  "undo.consent.hint": [
+    "Something was rolled or shown since: everybody must agree.",
+    "其後已有擲骰或揭露，須全員同意。",
+  ],
   "consent.asks": ["{name} asks to take back the last choice.", "{name} 請求收回上一個選擇。"],
   "consent.waiting": ["You asked to take back. Waiting for {names}.", "你請求收回。等待 {names}。"],
   "consent.agree": ["Agree", "同意"],
@@ -191,7 +218,10 @@ export const PHRASES = {
   "seats.bot": ["Bot ({bot})", "電腦（{bot}）"],
   "seats.seat": ["Seat {n}", "座位 {n}"],
   "curtain.title": ["{name} is next", "輪到 {name}"],
-  "curtain.text": ["Hand over the screen. Nothing is shown until it is taken.", "請交出螢幕。確認之前不會顯示任何內容。"],
+  "curtain.text": [
+    "Hand over the screen. Nothing is shown until it is taken.",
+    "請交出螢幕。確認之前不會顯示任何內容。",
+  ],
   "curtain.ready": ["I am {name}: show me the table", "我是 {name}：顯示牌桌"],
 
   "tool.replay": ["Replay", "重播"],
@@ -201,8 +231,14 @@ export const PHRASES = {
   "share.invite": ["Invitation to seat {n}", "座位 {n} 的邀請"],
   "share.watch": ["To watch", "旁觀連結"],
   "share.mine": ["Your own seat, on another device", "你的座位（其他裝置）"],
-  "share.warning": ["Whoever has your own link plays your seat: keep it to yourself.", "擁有你座位連結的人可操作你的座位：請勿外傳。"],
-  "help.text": ["What may be chosen is lit in jade, on the board and in the list. What is greyed says why. Names, log lines and § numbers tell more when you point at them.", "可選的項目以玉色標示，棋盤與清單皆同。灰色項目會說明原因。指向名稱、紀錄或條號可看詳情。"],
+  "share.warning": [
+    "Whoever has your own link plays your seat: keep it to yourself.",
+    "擁有你座位連結的人可操作你的座位：請勿外傳。",
+  ],
+  "help.text": [
+    "What may be chosen is lit in jade, on the board and in the list. What is greyed says why. Names, log lines and § numbers tell more when you point at them.",
+    "可選的項目以玉色標示，棋盤與清單皆同。灰色項目會說明原因。指向名稱、紀錄或條號可看詳情。",
+  ],
   "key.options": ["choose an option by number", "以數字選擇"],
   "key.list": ["to the list of options", "跳到選項清單"],
   "key.board": ["to the board", "跳到棋盤"],
@@ -213,12 +249,30 @@ export const PHRASES = {
   "key.rules": ["rules", "規則"],
   "key.close": ["close what is open", "關閉"],
   "tour.title": ["Welcome to the table", "歡迎入座"],
-  "tour.prompt": ["Here is always what you are asked, with everything you may answer. Number keys answer too.", "這裡總是顯示目前的問題與所有可選的回答，也可按數字鍵。"],
-  "tour.board": ["What you may choose on the board is lit in jade: click it. Wheel or pinch to zoom, drag to move, point at a place to fan out its stack.", "棋盤上可選之處以玉色亮起，點擊即可。滾輪或雙指縮放，拖曳平移，指向一處可展開堆疊。"],
-  "tour.greyed": ["What you might expect but may not do is greyed and says why, with the clause of the rules.", "看似可行但不可行的選項以灰色顯示，並附原因與條文。"],
-  "tour.beside": ["Cards, tracks, pools and numbers lie here. Piles can be looked through.", "牌、軌道、兵力池與數值在此，牌堆可翻閱。"],
-  "tour.log": ["The log, the rules with search, and the chat are behind these tabs. Point at a log line for its clause.", "紀錄、可搜尋的規則與交談在這些分頁。指向紀錄可見條文。"],
-  "tour.undo": ["Replay, links for friends, help and the menu are here; language and look beside them.", "重播、朋友連結、說明與選單在此，旁邊是語言與外觀。"],
+  "tour.prompt": [
+    "Here is always what you are asked, with everything you may answer. Number keys answer too.",
+    "這裡總是顯示目前的問題與所有可選的回答，也可按數字鍵。",
+  ],
+  "tour.board": [
+    "What you may choose on the board is lit in jade: click it. Wheel or pinch to zoom, drag to move, point at a place to fan out its stack.",
+    "棋盤上可選之處以玉色亮起，點擊即可。滾輪或雙指縮放，拖曳平移，指向一處可展開堆疊。",
+  ],
+  "tour.greyed": [
+    "What you might expect but may not do is greyed and says why, with the clause of the rules.",
+    "看似可行但不可行的選項以灰色顯示，並附原因與條文。",
+  ],
+  "tour.beside": [
+    "Cards, tracks, pools and numbers lie here. Piles can be looked through.",
+    "牌、軌道、兵力池與數值在此，牌堆可翻閱。",
+  ],
+  "tour.log": [
+    "The log, the rules with search, and the chat are behind these tabs. Point at a log line for its clause.",
+    "紀錄、可搜尋的規則與交談在這些分頁。指向紀錄可見條文。",
+  ],
+  "tour.undo": [
+    "Replay, links for friends, help and the menu are here; language and look beside them.",
+    "重播、朋友連結、說明與選單在此，旁邊是語言與外觀。",
+  ],
   "tour.next": ["Next", "下一步"],
   "tour.done": ["Play", "開始"],
   "tour.skip": ["Skip", "略過"],
@@ -242,14 +296,20 @@ export const PHRASES = {
   "menu.table": ["Table", "牌桌"],
   "menu.leave": ["Back to the shelf", "回到遊戲架"],
   "menu.delete": ["Delete the table", "刪除牌桌"],
-  "menu.delete_sure": ["The table is deleted for everybody and cannot be brought back.", "牌桌將為所有人刪除，且無法復原。"],
+  "menu.delete_sure": [
+    "The table is deleted for everybody and cannot be brought back.",
+    "牌桌將為所有人刪除，且無法復原。",
+  ],
 
   "over.title": ["The game is over", "遊戲結束"],
   "over.look": ["Look at the board", "查看棋盤"],
   "over.rematch": ["Play again", "再來一局"],
 
   "film.title": ["Replay", "重播"],
-  "film.text": ["Open a record of a finished game, or a film of a running one.", "開啟已結束遊戲的棋譜，或進行中遊戲的影片檔。"],
+  "film.text": [
+    "Open a record of a finished game, or a film of a running one.",
+    "開啟已結束遊戲的棋譜，或進行中遊戲的影片檔。",
+  ],
   "film.choose": ["Choose a file", "選擇檔案"],
   "film.cannot": ["This cannot be replayed", "無法重播"],
   "film.to_table": ["To the table", "回到牌桌"],
@@ -264,13 +324,25 @@ export const PHRASES = {
 
   "verify.title": ["Check the dice", "驗證骰子"],
   "verify.pledge": ["1 · A promise", "1 · 承諾"],
-  "verify.pledge_text": ["Before anybody sits down the server picks a secret seed and publishes its hash. It cannot pick another one later without being found out.", "入座之前，伺服器選定秘密種子並公布其雜湊值；之後若更換必被發現。"],
+  "verify.pledge_text": [
+    "Before anybody sits down the server picks a secret seed and publishes its hash. It cannot pick another one later without being found out.",
+    "入座之前，伺服器選定秘密種子並公布其雜湊值；之後若更換必被發現。",
+  ],
   "verify.entropy": ["2 · Your own randomness", "2 · 你的隨機字"],
-  "verify.entropy_text": ["Each player's browser adds a random word. So the server could not know the dice when it made the promise.", "每位玩家的瀏覽器加入一個隨機字，因此伺服器承諾時無法預知骰子。"],
+  "verify.entropy_text": [
+    "Each player's browser adds a random word. So the server could not know the dice when it made the promise.",
+    "每位玩家的瀏覽器加入一個隨機字，因此伺服器承諾時無法預知骰子。",
+  ],
   "verify.roll": ["3 · Every roll follows", "3 · 逐次推導"],
-  "verify.roll_text": ["Roll number i is computed from seed, words and i alone. A roll that was seen and taken back is never dealt again.", "第 i 次擲骰只由種子、隨機字與 i 決定。看過後復原的擲骰不會再出現。"],
+  "verify.roll_text": [
+    "Roll number i is computed from seed, words and i alone. A roll that was seen and taken back is never dealt again.",
+    "第 i 次擲骰只由種子、隨機字與 i 決定。看過後復原的擲骰不會再出現。",
+  ],
   "verify.reveal": ["4 · The seed is revealed", "4 · 揭露種子"],
-  "verify.reveal_text": ["When the game is over everybody gets the seed, and the whole game can be played again to see that every roll was as promised.", "遊戲結束後公開種子，任何人都能重演整局，確認每次擲骰皆符合承諾。"],
+  "verify.reveal_text": [
+    "When the game is over everybody gets the seed, and the whole game can be played again to see that every roll was as promised.",
+    "遊戲結束後公開種子，任何人都能重演整局，確認每次擲骰皆符合承諾。",
+  ],
   "verify.this_table": ["This table", "此牌桌"],
   "verify.hash": ["Promised hash", "承諾雜湊"],
   "verify.seed": ["Seed", "種子"],
@@ -281,7 +353,10 @@ export const PHRASES = {
   "verify.choose": ["Choose a record", "選擇棋譜"],
   "verify.good": ["All dice are as promised", "所有骰子皆符合承諾"],
   "verify.bad": ["This could not be confirmed", "無法確認"],
-  "verify.here": ["The hash of the seed was also computed in this browser: it is the promised one.", "此瀏覽器亦自行計算種子雜湊：與承諾相符。"],
+  "verify.here": [
+    "The hash of the seed was also computed in this browser: it is the promised one.",
+    "此瀏覽器亦自行計算種子雜湊：與承諾相符。",
+  ],
   "verify.n_rolls": ["Rolls checked", "已驗證擲骰"],
   "verify.n_choices": ["Choices", "選擇"],
   "verify.n_typed": ["Typed by people", "玩家輸入"],

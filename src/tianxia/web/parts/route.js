@@ -9,7 +9,8 @@ export function onRoute(onArrival) {
   addEventListener("popstate", () => arrive());
   document.addEventListener("click", (event) => {
     const link = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (event.target).closest?.("a[href]"));
-    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     if (link.origin !== location.origin || link.pathname.startsWith("/api/") || link.hasAttribute("download")) return;
     event.preventDefault();
     go(link.pathname + link.hash);

@@ -80,8 +80,17 @@ export class Piles {
     }
     const look = h(
       "button",
-      { type: "button", class: pile.count === 0 ? "pile empty" : "pile", disabled: cards.length === 0, on: { click: () => this.browse(name, cards, lit) } },
-      h("span", { class: "stack", vars: { depth: Math.min(pile.count, 6) } }, h("span", { class: "stack-count" }, String(pile.count))),
+      {
+        type: "button",
+        class: pile.count === 0 ? "pile empty" : "pile",
+        disabled: cards.length === 0,
+        on: { click: () => this.browse(name, cards, lit) },
+      },
+      h(
+        "span",
+        { class: "stack", vars: { depth: Math.min(pile.count, 6) } },
+        h("span", { class: "stack-count" }, String(pile.count)),
+      ),
       h("span", { class: "pile-name" }, name),
     );
     fill(element, look);
@@ -90,12 +99,24 @@ export class Piles {
   /** @param {string} id @param {Set<string>} lit */
   faceOf(id, lit) {
     if (!lit.has(id)) return this.kit.cardOf(id);
-    return h("button", { type: "button", class: "hand-card lit", on: { click: () => this.acts.choose(id) } }, this.kit.cardOf(id));
+    return h(
+      "button",
+      { type: "button", class: "hand-card lit", on: { click: () => this.acts.choose(id) } },
+      this.kit.cardOf(id),
+    );
   }
 
   /** @param {string} name @param {string[]} cards @param {Set<string>} lit */
   browse(name, cards, lit) {
-    openDialog(`${name} · ${cards.length}`, h("div", { class: "card-grid" }, cards.map((id) => this.faceOf(id, lit))), { wide: true });
+    openDialog(
+      `${name} · ${cards.length}`,
+      h(
+        "div",
+        { class: "card-grid" },
+        cards.map((id) => this.faceOf(id, lit)),
+      ),
+      { wide: true },
+    );
   }
 }
 

@@ -12,9 +12,18 @@ export class Chat {
   constructor(acts) {
     this.acts = acts;
     this.list = h("ol", { class: "chat-lines" });
-    this.scroller = h("div", { class: "chat-scroll", tabindex: 0, role: "log", "aria-label": say("chat.title") }, this.list);
+    this.scroller = h(
+      "div",
+      { class: "chat-scroll", tabindex: 0, role: "log", "aria-label": say("chat.title") },
+      this.list,
+    );
     this.field = h("input", { class: "field", type: "text", maxlength: LONGEST, autocomplete: "off" });
-    this.form = h("form", { class: "chat-form", on: { submit: (/** @type {Event} */ event) => this.submit(event) } }, this.field, h("button", { class: "button", type: "submit" }, say("chat.send")));
+    this.form = h(
+      "form",
+      { class: "chat-form", on: { submit: (/** @type {Event} */ event) => this.submit(event) } },
+      this.field,
+      h("button", { class: "button", type: "submit" }, say("chat.send")),
+    );
     this.element = h("div", { class: "chat" }, this.scroller, this.form);
     /** @type {Map<number, any>} */
     this.messages = new Map();
@@ -50,12 +59,23 @@ export class Chat {
   }
 
   show() {
-    const time = new Intl.DateTimeFormat(language() === "zh" ? "zh-Hant" : "en", { hour: "2-digit", minute: "2-digit" });
-    const lines = [...this.messages.values()].filter((message) => !this.muted.has(message.seat)).sort((one, other) => one.n - other.n);
+    const time = new Intl.DateTimeFormat(language() === "zh" ? "zh-Hant" : "en", {
+      hour: "2-digit",
+      minute: "2-digit",
+    });
+    const lines = [...this.messages.values()]
+      .filter((message) => !this.muted.has(message.seat))
+      .sort((one, other) => one.n - other.n);
     fill(
       this.list,
       lines.map((message) =>
-        h("li", { class: "chat-line" }, h("span", { class: "chat-who" }, this.acts.seatMark(message.seat), this.acts.seatName(message.seat)), h("time", {}, time.format(message.at)), h("p", {}, message.text)),
+        h(
+          "li",
+          { class: "chat-line" },
+          h("span", { class: "chat-who" }, this.acts.seatMark(message.seat), this.acts.seatName(message.seat)),
+          h("time", {}, time.format(message.at)),
+          h("p", {}, message.text),
+        ),
       ),
     );
     if (lines.length === 0) this.list.append(h("li", { class: "nothing" }, say("chat.nothing")));

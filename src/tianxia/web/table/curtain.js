@@ -14,7 +14,14 @@ export function drawCurtain(name, mark, onReady) {
   const curtain = h(
     "dialog",
     { class: "curtain", "aria-labelledby": "curtain-title" },
-    h("div", { class: "curtain-sheet" }, h("div", { class: "curtain-seal", "aria-hidden": "true" }, "簾"), h("h2", { id: "curtain-title" }, mark, say("curtain.title", { name })), h("p", {}, say("curtain.text")), button),
+    h(
+      "div",
+      { class: "curtain-sheet" },
+      h("div", { class: "curtain-seal", "aria-hidden": "true" }, "簾"),
+      h("h2", { id: "curtain-title" }, mark, say("curtain.title", { name })),
+      h("p", {}, say("curtain.text")),
+      button,
+    ),
   );
   curtain.addEventListener("cancel", (event) => event.preventDefault());
   button.addEventListener("click", () => {

@@ -51,15 +51,35 @@ export class Log {
   again() {
     this.element.setAttribute("aria-label", say("log.title"));
     const lines = this.shown.map((key) => JSON.parse(key));
-    fill(this.list, lines.map((line) => this.lineOf(line)));
+    fill(
+      this.list,
+      lines.map((line) => this.lineOf(line)),
+    );
   }
 
   /** @param {any} line */
   lineOf(line) {
-    if (line.kind) return h("li", { class: "log-line note" }, icon(line.kind === "undo" ? "undo" : line.kind === "corrected" ? "dice" : "bot"), h("span", {}, this.noteText(line)));
+    if (line.kind)
+      return h(
+        "li",
+        { class: "log-line note" },
+        icon(line.kind === "undo" ? "undo" : line.kind === "corrected" ? "dice" : "bot"),
+        h("span", {}, this.noteText(line)),
+      );
     const words = this.kit.words.story(line, { die: (value) => dieOf(value, 17) });
     const rolledSaid = (this.kit.words.words.story?.[line.code]?.en ?? "").includes("{rolled}");
-    const item = h("li", { class: "log-line" }, h("span", { class: "log-text" }, words, !rolledSaid && line.rolled.length > 0 ? [" ", line.rolled.map((/** @type {number} */ value) => dieOf(value, 17))] : null));
+    const item = h(
+      "li",
+      { class: "log-line" },
+      h(
+        "span",
+        { class: "log-text" },
+        words,
+        !rolledSaid && line.rolled.length > 0
+          ? [" ", line.rolled.map((/** @type {number} */ value) => dieOf(value, 17))]
+          : null,
+      ),
+    );
     if (line.clause) item.append(this.clauseOf(line.clause, item));
     return item;
   }
@@ -81,7 +101,8 @@ export class Log {
   /** @param {any} note */
   noteText(note) {
     const seat = this.acts.seatName(note.seat);
-    if (note.kind === "holder") return say(note.holder === "person" ? "note.person" : "note.bot", { seat, bot: note.holder });
+    if (note.kind === "holder")
+      return say(note.holder === "person" ? "note.person" : "note.bot", { seat, bot: note.holder });
     return say(`note.${note.kind}`, { seat });
   }
 }

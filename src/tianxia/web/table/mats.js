@@ -10,7 +10,11 @@ export class Mats {
   constructor(kit) {
     this.kit = kit;
     this.kinds = new Map((kit.box.kinds ?? []).map((/** @type {any} */ kind) => [kind.id, kind]));
-    this.areas = new Set((kit.box.boards ?? []).flatMap((/** @type {any} */ board) => [...(board.areas ?? []), ...(board.edges ?? [])].map((place) => place.id)));
+    this.areas = new Set(
+      (kit.box.boards ?? []).flatMap((/** @type {any} */ board) =>
+        [...(board.areas ?? []), ...(board.edges ?? [])].map((place) => place.id),
+      ),
+    );
     this.mats = h("div", { class: "mats" });
     this.tracks = h("div", { class: "tracks" });
     this.trays = h("div", { class: "trays" });
@@ -37,8 +41,19 @@ export class Mats {
         element.style.setProperty("--owner", emblem?.colour ?? "var(--ink-soft)");
         fill(
           element,
-          h("div", { class: "mat-owner" }, emblem && markOf(emblem), emblem ? inWords(emblem) : this.kit.words.place(String(mat.owner))),
-          h("dl", { class: "mat-numbers" }, Object.entries(mat.numbers ?? {}).map(([key, value]) => h("div", { class: "mat-number" }, h("dt", {}, this.kit.words.place(key)), h("dd", {}, String(value))))),
+          h(
+            "div",
+            { class: "mat-owner" },
+            emblem && markOf(emblem),
+            emblem ? inWords(emblem) : this.kit.words.place(String(mat.owner)),
+          ),
+          h(
+            "dl",
+            { class: "mat-numbers" },
+            Object.entries(mat.numbers ?? {}).map(([key, value]) =>
+              h("div", { class: "mat-number" }, h("dt", {}, this.kit.words.place(key)), h("dd", {}, String(value))),
+            ),
+          ),
         );
       },
     );
@@ -57,14 +72,30 @@ export class Mats {
         const name = this.kit.words.place(track.id);
         element.style.setProperty("--owner", emblem?.colour ?? "var(--seal)");
         if (track.length === undefined) {
-          fill(element, h("span", { class: "track-name" }, emblem && markOf(emblem), name), h("strong", {}, String(track.at)));
+          fill(
+            element,
+            h("span", { class: "track-name" }, emblem && markOf(emblem), name),
+            h("strong", {}, String(track.at)),
+          );
           return;
         }
-        const boxes = Array.from({ length: track.length + 1 }, (_, n) => h("span", { class: `track-box${n === track.at ? " here" : ""}${n < track.at ? " past" : ""}${n === track.length ? " goal" : ""}` }, n === track.at && emblem ? markOf(emblem, 13) : String(n)));
+        const boxes = Array.from({ length: track.length + 1 }, (_, n) =>
+          h(
+            "span",
+            {
+              class: `track-box${n === track.at ? " here" : ""}${n < track.at ? " past" : ""}${n === track.length ? " goal" : ""}`,
+            },
+            n === track.at && emblem ? markOf(emblem, 13) : String(n),
+          ),
+        );
         fill(
           element,
           h("span", { class: "track-name" }, emblem && markOf(emblem), name),
-          h("span", { class: "track-boxes", role: "img", "aria-label": `${name}: ${track.at} / ${track.length}` }, boxes),
+          h(
+            "span",
+            { class: "track-boxes", role: "img", "aria-label": `${name}: ${track.at} / ${track.length}` },
+            boxes,
+          ),
         );
       },
     );
@@ -86,7 +117,15 @@ export class Mats {
       () => h("div", { class: "tray" }),
       (element, [place, lying]) => {
         element.dataset.tray = place;
-        fill(element, h("span", { class: "tray-name" }, this.kit.words.place(place)), h("span", { class: "tray-pieces" }, lying.map((piece) => this.pictureOf(piece))));
+        fill(
+          element,
+          h("span", { class: "tray-name" }, this.kit.words.place(place)),
+          h(
+            "span",
+            { class: "tray-pieces" },
+            lying.map((piece) => this.pictureOf(piece)),
+          ),
+        );
       },
     );
   }
@@ -99,7 +138,13 @@ export class Mats {
     const count = piece.id ? "" : ` × ${piece.count ?? 1}`;
     return s(
       "svg",
-      { class: "tray-piece", viewBox: looks.shape === "banner" ? "-13 -28 26 46" : "-18 -15 32 32", role: "img", "aria-label": `${name}${count}`, data: { owner: piece.owner ?? "", token: piece.id ?? "" } },
+      {
+        class: "tray-piece",
+        viewBox: looks.shape === "banner" ? "-13 -28 26 46" : "-18 -15 32 32",
+        role: "img",
+        "aria-label": `${name}${count}`,
+        data: { owner: piece.owner ?? "", token: piece.id ?? "" },
+      },
       s("title", {}, `${name}${count}`),
       pieceOf(piece, looks),
     );
@@ -116,6 +161,11 @@ export class Mats {
   /** @param {any} owner */
   emblemOf(owner) {
     if (owner === undefined || owner === null) return undefined;
-    return this.kit.emblems.get(String(owner)) ?? (/^(seat:)?\d+$/.test(String(owner)) ? this.kit.emblemOfSeat(Number(String(owner).replace("seat:", ""))) : undefined);
+    return (
+      this.kit.emblems.get(String(owner)) ??
+      (/^(seat:)?\d+$/.test(String(owner))
+        ? this.kit.emblemOfSeat(Number(String(owner).replace("seat:", "")))
+        : undefined)
+    );
   }
 }

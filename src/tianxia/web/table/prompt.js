@@ -31,7 +31,17 @@ export class PromptPanel {
     this.refusals = h("div", { class: "refusals" });
     this.extra = h("div", { class: "prompt-extra" });
     this.foot = h("div", { class: "prompt-foot" });
-    this.element = h("section", { class: "prompt", "aria-labelledby": "question" }, this.crumbs, this.question, this.live, this.extra, this.options, this.refusals, this.foot);
+    this.element = h(
+      "section",
+      { class: "prompt", "aria-labelledby": "question" },
+      this.crumbs,
+      this.question,
+      this.live,
+      this.extra,
+      this.options,
+      this.refusals,
+      this.foot,
+    );
     /** @type {string[]} */
     this.tokens = [];
     this.busy = false;
@@ -57,9 +67,26 @@ export class PromptPanel {
     const clauses = (prompt?.clauses ?? []).slice(0, 6);
     fill(
       this.foot,
-      clauses.length > 0 && h("span", { class: "clauses" }, icon("rules"), clauses.map((/** @type {string} */ id) => this.kit.clauseLink(id))),
+      clauses.length > 0 &&
+        h(
+          "span",
+          { class: "clauses" },
+          icon("rules"),
+          clauses.map((/** @type {string} */ id) => this.kit.clauseLink(id)),
+        ),
       view.undo && view.undo !== "none" && !view.past
-        ? h("button", { class: "button small quiet undo", type: "button", title: say(`undo.${view.undo}.hint`), on: { click: () => this.acts.undo() } }, icon("undo"), say(`undo.${view.undo}`), h("kbd", {}, "U"))
+        ? h(
+            "button",
+            {
+              class: "button small quiet undo",
+              type: "button",
+              title: say(`undo.${view.undo}.hint`),
+              on: { click: () => this.acts.undo() },
+            },
+            icon("undo"),
+            say(`undo.${view.undo}`),
+            h("kbd", {}, "U"),
+          )
         : null,
     );
   }
@@ -71,9 +98,16 @@ export class PromptPanel {
   crumbsOf(scene) {
     const parts = [];
     for (const step of scene?.under_way ?? []) {
-      const things = Object.entries(step).filter(([key, value]) => key !== "kind" && typeof value === "string" && (this.kit.words.things.has(value) || value.includes(":")));
+      const things = Object.entries(step).filter(
+        ([key, value]) =>
+          key !== "kind" && typeof value === "string" && (this.kit.words.things.has(value) || value.includes(":")),
+      );
       const names = [...new Set(things.map(([, value]) => this.kit.words.token(String(value))))];
-      const kind = this.kit.words.words.place?.[step.kind] ? this.kit.words.place(step.kind) : say(`way.${step.kind}`).startsWith("way.") ? "" : say(`way.${step.kind}`);
+      const kind = this.kit.words.words.place?.[step.kind]
+        ? this.kit.words.place(step.kind)
+        : say(`way.${step.kind}`).startsWith("way.")
+          ? ""
+          : say(`way.${step.kind}`);
       const text = [kind, names.join(step.from && step.to ? " → " : " · ")].filter(Boolean).join(" ");
       if (text) parts.push(h("span", { class: "crumb" }, text));
     }
@@ -92,8 +126,16 @@ export class PromptPanel {
       this.tokens.map((token, n) => {
         const button = h(
           "button",
-          { type: "button", class: "option", data: { token }, disabled: this.busy, on: { click: () => this.acts.choose(token) } },
-          cards.has(token) && this.options.classList.contains("as-cards") ? this.kit.cardOf(token) : this.labelOf(token, words),
+          {
+            type: "button",
+            class: "option",
+            data: { token },
+            disabled: this.busy,
+            on: { click: () => this.acts.choose(token) },
+          },
+          cards.has(token) && this.options.classList.contains("as-cards")
+            ? this.kit.cardOf(token)
+            : this.labelOf(token, words),
           n < NUMBER_KEYS && h("kbd", { "aria-hidden": "true" }, String(n + 1)),
         );
         this.hinting(button, token);
@@ -107,7 +149,13 @@ export class PromptPanel {
     const other = words.otherName(token);
     const name = words.token(token);
     const emblem = this.kit.emblems.get(token.slice(token.indexOf(":") + 1));
-    return h("span", { class: "option-name" }, emblem && markOf(emblem), h("span", { class: "option-word" }, name), other && other !== name && h("span", { class: "other" }, other));
+    return h(
+      "span",
+      { class: "option-name" },
+      emblem && markOf(emblem),
+      h("span", { class: "option-word" }, name),
+      other && other !== name && h("span", { class: "other" }, other),
+    );
   }
 
   /** @param {any} button @param {string} token */
@@ -120,7 +168,12 @@ export class PromptPanel {
   refuse(refused) {
     const items = refused.map(([token, reason]) => {
       const why = this.kit.words.refusal(reason);
-      const item = h("li", { class: "refusal", data: { token } }, h("span", { class: "refusal-name" }, this.kit.words.token(token)), h("span", { class: "refusal-why" }, why.text, why.clause ? [" ", this.kit.clauseLink(why.clause)] : null));
+      const item = h(
+        "li",
+        { class: "refusal", data: { token } },
+        h("span", { class: "refusal-name" }, this.kit.words.token(token)),
+        h("span", { class: "refusal-why" }, why.text, why.clause ? [" ", this.kit.clauseLink(why.clause)] : null),
+      );
       this.hinting(item, token);
       return item;
     });
@@ -129,7 +182,12 @@ export class PromptPanel {
       return;
     }
     const list = h("ul", { class: "refusal-list", "aria-label": say("prompt.refused") }, items);
-    fill(this.refusals, items.length <= SHOWN_REFUSALS ? list : h("details", {}, h("summary", {}, say("prompt.why_not", { n: items.length })), list));
+    fill(
+      this.refusals,
+      items.length <= SHOWN_REFUSALS
+        ? list
+        : h("details", {}, h("summary", {}, say("prompt.why_not", { n: items.length })), list),
+    );
   }
 
   /**

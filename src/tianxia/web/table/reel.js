@@ -49,7 +49,14 @@ export class Reel {
   /** @param {any} line */
   show(line) {
     const words = this.kit.words.story(line, { die: (value) => document.createTextNode(`${value} `) });
-    const item = h("div", { class: "reel-line" }, h("span", {}, words), line.rolled?.length > 0 && line.rolled.every((/** @type {any} */ value) => typeof value === "number") ? tumbling(line.rolled.slice(0, 12)) : null);
+    const item = h(
+      "div",
+      { class: "reel-line" },
+      h("span", {}, words),
+      line.rolled?.length > 0 && line.rolled.every((/** @type {any} */ value) => typeof value === "number")
+        ? tumbling(line.rolled.slice(0, 12))
+        : null,
+    );
     this.element.append(item);
     while (this.element.children.length > MOST) this.element.firstChild.remove();
     this.speakOf(this.kit.words.spokenOf(line));

@@ -45,10 +45,20 @@ export class RollEntry {
     const values = () => boxes.map((box) => Number(box.value));
     const whole = () => values().every((value) => value >= 1 && value <= awaited.sides);
     const done = h("button", { class: "button main", type: "submit", disabled: true }, say("roll.done"));
-    const form = h("form", { class: "dice-form", on: { submit: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      if (whole()) this.send(values());
-    } } }, h("div", { class: "die-boxes" }, boxes), done);
+    const form = h(
+      "form",
+      {
+        class: "dice-form",
+        on: {
+          submit: (/** @type {Event} */ event) => {
+            event.preventDefault();
+            if (whole()) this.send(values());
+          },
+        },
+      },
+      h("div", { class: "die-boxes" }, boxes),
+      done,
+    );
     boxes.forEach((box, n) => {
       box.addEventListener("input", () => {
         box.value = box.value.replace(/\D/g, "");
@@ -65,7 +75,11 @@ export class RollEntry {
         if (event.key === "Backspace" && box.value === "" && n > 0) boxes[n - 1].focus();
       });
     });
-    fill(this.element, h("p", { class: "roll-hint" }, say("roll.dice", { n: awaited.times, sides: awaited.sides })), form);
+    fill(
+      this.element,
+      h("p", { class: "roll-hint" }, say("roll.dice", { n: awaited.times, sides: awaited.sides })),
+      form,
+    );
     boxes[0]?.focus();
   }
 
@@ -96,7 +110,12 @@ export class RollEntry {
                   },
                 },
               },
-              h("span", { class: "option-name" }, this.kit.words.token(token), h("span", { class: "other" }, this.kit.words.otherName(token))),
+              h(
+                "span",
+                { class: "option-name" },
+                this.kit.words.token(token),
+                h("span", { class: "other" }, this.kit.words.otherName(token)),
+              ),
             ),
           ),
         ),

@@ -13,7 +13,13 @@ export class RulesPanel {
     this.contents = h("select", { class: "field contents", on: { change: () => this.goTo(this.contents.value) } });
     this.text = h("div", { class: "rules-text", tabindex: 0, role: "document" });
     this.count = h("p", { class: "rules-count", role: "status" });
-    this.element = h("div", { class: "rules" }, h("div", { class: "rules-head" }, this.search, this.contents), this.count, this.text);
+    this.element = h(
+      "div",
+      { class: "rules" },
+      h("div", { class: "rules-head" }, this.search, this.contents),
+      this.count,
+      this.text,
+    );
     this.words();
   }
 
@@ -27,7 +33,13 @@ export class RulesPanel {
     this.search.setAttribute("aria-label", say("rules.search"));
     this.contents.setAttribute("aria-label", say("rules.contents"));
     this.text.setAttribute("aria-label", say("rules.title"));
-    fill(this.contents, h("option", { value: "" }, say("rules.contents")), this.kit.rules.chapters.map((chapter) => h("option", { value: `chapter-${chapter.id}` }, `${chapter.id} ${inWords(chapter)}`)));
+    fill(
+      this.contents,
+      h("option", { value: "" }, say("rules.contents")),
+      this.kit.rules.chapters.map((chapter) =>
+        h("option", { value: `chapter-${chapter.id}` }, `${chapter.id} ${inWords(chapter)}`),
+      ),
+    );
     this.show();
   }
 
@@ -44,7 +56,12 @@ export class RulesPanel {
     }
     const known = new Set(this.kit.rules.chapters.map((chapter) => chapter.id));
     parts.push(...found.filter((clause) => !known.has(clause.chapter)).map((clause) => this.clauseOf(clause, wanted)));
-    fill(this.text, parts.length > 0 ? parts : h("p", { class: "nothing" }, say(this.kit.rules.clauses.length > 0 ? "rules.nothing" : "loading")));
+    fill(
+      this.text,
+      parts.length > 0
+        ? parts
+        : h("p", { class: "nothing" }, say(this.kit.rules.clauses.length > 0 ? "rules.nothing" : "loading")),
+    );
   }
 
   /** @param {any} clause @param {string} wanted */
@@ -54,10 +71,20 @@ export class RulesPanel {
     return h(
       "article",
       { class: `clause${clause.ruling ? " ruling" : ""}`, id: `clause-${clause.id}` },
-      h("a", { class: "clause-id", href: `/rules/${this.kit.facts.name}#${clause.id}`, on: { click: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        this.goTo(`clause-${clause.id}`);
-      } } }, clause.id),
+      h(
+        "a",
+        {
+          class: "clause-id",
+          href: `/rules/${this.kit.facts.name}#${clause.id}`,
+          on: {
+            click: (/** @type {Event} */ event) => {
+              event.preventDefault();
+              this.goTo(`clause-${clause.id}`);
+            },
+          },
+        },
+        clause.id,
+      ),
       clause.ruling ? h("span", { class: "ruling-tag" }, say("rules.ruling")) : null,
       question ? h("p", { class: "ruling-question" }, marked(question, wanted)) : null,
       h("p", {}, this.linked(inWords(clause), wanted)),
@@ -70,7 +97,9 @@ export class RulesPanel {
    * @param {string} text @param {string} wanted
    */
   linked(text, wanted) {
-    return text.split(CITED).map((part) => (this.kit.clauses.has(part) ? this.kit.clauseLink(part) : marked(part, wanted)));
+    return text
+      .split(CITED)
+      .map((part) => (this.kit.clauses.has(part) ? this.kit.clauseLink(part) : marked(part, wanted)));
   }
 
   /** @param {string} anchor */

@@ -43,5 +43,7 @@ export class Seats {
 /** @param {any} seat */
 export function seatName(seat) {
   if (seat === undefined) return "";
-  return seat.name || (seat.kind === "bot" ? say("seats.bot", { bot: seat.bot }) : say("seats.seat", { n: seat.seat + 1 }));
+  return (
+    seat.name || (seat.kind === "bot" ? say("seats.bot", { bot: seat.bot }) : say("seats.seat", { n: seat.seat + 1 }))
+  );
 }

@@ -66,7 +66,14 @@ export class TableView {
     );
     this.rolls = new RollEntry(kit, (typed) => acts.roll(typed));
     this.seats = new Seats(kit);
-    this.chat = chat ? new Chat({ send: acts.chat, seatName: (seat) => this.nameOf(seat), seatMark: (seat) => this.seatMark(seat), mute: acts.mute }) : null;
+    this.chat = chat
+      ? new Chat({
+          send: acts.chat,
+          seatName: (seat) => this.nameOf(seat),
+          seatMark: (seat) => this.seatMark(seat),
+          mute: acts.mute,
+        })
+      : null;
     this.turn = h("dl", { class: "turn" });
     this.legend = h("ul", { class: "legend" });
     this.banner = h("div", { class: "banner-slot" });
@@ -75,7 +82,17 @@ export class TableView {
     this.inspector.hidden = true;
     this.prompt.extra.append(this.banner, this.rolls.element);
     this.zoom = h("div", { class: "zoom", role: "group" });
-    this.stage = h("section", { class: "stage" }, this.board.element, this.zoom, this.legend, this.inspector, this.reel.element, this.ending, this.hand.element);
+    this.stage = h(
+      "section",
+      { class: "stage" },
+      this.board.element,
+      this.zoom,
+      this.legend,
+      this.inspector,
+      this.reel.element,
+      this.ending,
+      this.hand.element,
+    );
     this.panels = h("div", { class: "panels" });
     this.tabs = h("div", { class: "tabs", role: "tablist" });
     this.side = h("aside", { class: "flank" }, this.prompt.element, this.tabs, this.panels);
@@ -87,11 +104,14 @@ export class TableView {
     this.stop = [onLanguage(() => this.words())];
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     document.addEventListener("keydown", this.onKey);
-    kit.loadRules().then(() => {
-      this.rules.words();
-      this.refresh();
-      this.log.again();
-    }, () => {});
+    kit.loadRules().then(
+      () => {
+        this.rules.words();
+        this.refresh();
+        this.log.again();
+      },
+      () => {},
+    );
   }
 
   buildPanels() {
@@ -105,7 +125,16 @@ export class TableView {
     for (const name of TABS) {
       const panel = this.panelOf[/** @type {keyof typeof TAB_ICONS} */ (name)];
       if (!panel && name !== "board") continue;
-      this.tabs.append(h("button", { type: "button", class: `tab tab-${name}`, role: "tab", id: `tab-${name}`, data: { tab: name }, on: { click: () => this.openTab(name) } }));
+      this.tabs.append(
+        h("button", {
+          type: "button",
+          class: `tab tab-${name}`,
+          role: "tab",
+          id: `tab-${name}`,
+          data: { tab: name },
+          on: { click: () => this.openTab(name) },
+        }),
+      );
       if (!panel) continue;
       panel.id = `panel-${name}`;
       panel.setAttribute("role", "tabpanel");
@@ -121,8 +150,15 @@ export class TableView {
       this.openTab(next.dataset.tab);
       next.focus();
     });
-    if (this.element.classList.contains("boardless")) this.stage.prepend(h("div", { class: "felt" }, this.turn, this.piles.element, this.mats.element));
-    this.openTab(matchMedia("(max-width: 760px)").matches ? "board" : this.element.classList.contains("boardless") ? "log" : "beside");
+    if (this.element.classList.contains("boardless"))
+      this.stage.prepend(h("div", { class: "felt" }, this.turn, this.piles.element, this.mats.element));
+    this.openTab(
+      matchMedia("(max-width: 760px)").matches
+        ? "board"
+        : this.element.classList.contains("boardless")
+          ? "log"
+          : "beside",
+    );
   }
 
   /** @param {string} name */
@@ -144,7 +180,14 @@ export class TableView {
   nameTabs() {
     for (const tab of this.tabs.children) {
       const name = tab.dataset.tab;
-      fill(tab, icon(TAB_ICONS[/** @type {keyof typeof TAB_ICONS} */ (name)]), h("span", {}, say(`tab.${name}`)), name === "chat" && this.unread > 0 && this.tab !== "chat" ? h("span", { class: "badge-count" }, String(this.unread)) : null);
+      fill(
+        tab,
+        icon(TAB_ICONS[/** @type {keyof typeof TAB_ICONS} */ (name)]),
+        h("span", {}, say(`tab.${name}`)),
+        name === "chat" && this.unread > 0 && this.tab !== "chat"
+          ? h("span", { class: "badge-count" }, String(this.unread))
+          : null,
+      );
     }
   }
 
@@ -160,8 +203,23 @@ export class TableView {
       this.zoomButton("minus", "zoom.out", () => this.board.view.zoom(1 / 1.3)),
       this.zoomButton("fit", "zoom.fit", () => this.board.view.fit()),
     );
-    const kinds = [...new Set((this.kit.box.boards ?? []).flatMap((/** @type {any} */ board) => (board.roads ?? []).map((/** @type {any} */ road) => road.kind)))];
-    fill(this.legend, kinds.map((kind) => h("li", { class: `legend-road ${kind}` }, say(`road.${kind}`).startsWith("road.") ? this.kit.words.place(kind) : say(`road.${kind}`))));
+    const kinds = [
+      ...new Set(
+        (this.kit.box.boards ?? []).flatMap((/** @type {any} */ board) =>
+          (board.roads ?? []).map((/** @type {any} */ road) => road.kind),
+        ),
+      ),
+    ];
+    fill(
+      this.legend,
+      kinds.map((kind) =>
+        h(
+          "li",
+          { class: `legend-road ${kind}` },
+          say(`road.${kind}`).startsWith("road.") ? this.kit.words.place(kind) : say(`road.${kind}`),
+        ),
+      ),
+    );
     this.board.name();
     this.rules.words();
     this.chat?.words();
@@ -171,7 +229,11 @@ export class TableView {
 
   /** @param {string} name @param {string} label @param {() => void} act */
   zoomButton(name, label, act) {
-    return h("button", { type: "button", class: "button icon", "aria-label": say(label), title: say(label), on: { click: act } }, icon(name));
+    return h(
+      "button",
+      { type: "button", class: "button icon", "aria-label": say(label), title: say(label), on: { click: act } },
+      icon(name),
+    );
   }
 
   // ---- showing
@@ -194,7 +256,8 @@ export class TableView {
     this.refresh(glide);
     const { view: looking } = this.board;
     if (!before?.scene) looking.fit(false, this.board.middleOfLit());
-    else if (!looking.touched && looking.isSmall() && this.board.middleOfLit()) looking.fit(true, this.board.middleOfLit());
+    else if (!looking.touched && looking.isSmall() && this.board.middleOfLit())
+      looking.fit(true, this.board.middleOfLit());
   }
 
   /** @param {boolean} [glide] */
@@ -223,7 +286,12 @@ export class TableView {
     const rolled = this.view.past ? [] : (this.view.scene.awaited?.pile ?? []);
     return {
       lit: new Set(mine ? prompt.options : rolled),
-      refused: new Map((mine ? (prompt.refused ?? []) : []).map((/** @type {[string, string]} */ [token, reason]) => [token, this.kit.words.refusal(reason).text])),
+      refused: new Map(
+        (mine ? (prompt.refused ?? []) : []).map((/** @type {[string, string]} */ [token, reason]) => [
+          token,
+          this.kit.words.refusal(reason).text,
+        ]),
+      ),
     };
   }
 
@@ -242,7 +310,8 @@ export class TableView {
     const { prompt } = scene;
     if (!prompt) return { title: say("prompt.none"), live: "", waiting: true };
     const text = this.kit.words.prompt(prompt.decision);
-    if (prompt.mine && !view.past) return { title: text, live: `${text} ${say("prompt.options", { n: prompt.options.length })}`, waiting: false };
+    if (prompt.mine && !view.past)
+      return { title: text, live: `${text} ${say("prompt.options", { n: prompt.options.length })}`, waiting: false };
     const names = prompt.seats.map((/** @type {number} */ seat) => this.nameOf(seat)).join(", ");
     const waiting = view.past ? text : say("prompt.waiting", { names });
     return { title: waiting, live: waiting, waiting: true };
@@ -250,9 +319,21 @@ export class TableView {
 
   /** @param {any} scene */
   showTurn(scene) {
-    const entries = Object.entries(scene.turn ?? {}).filter(([, value]) => typeof value === "number" || typeof value === "string");
+    const entries = Object.entries(scene.turn ?? {}).filter(
+      ([, value]) => typeof value === "number" || typeof value === "string",
+    );
     this.turn.hidden = entries.length === 0;
-    fill(this.turn, entries.map(([key, value]) => h("div", { class: "turn-number" }, h("dt", {}, this.kit.words.place(key)), h("dd", {}, typeof value === "string" ? this.kit.words.place(value) : String(value)))));
+    fill(
+      this.turn,
+      entries.map(([key, value]) =>
+        h(
+          "div",
+          { class: "turn-number" },
+          h("dt", {}, this.kit.words.place(key)),
+          h("dd", {}, typeof value === "string" ? this.kit.words.place(value) : String(value)),
+        ),
+      ),
+    );
   }
 
   /** @param {any} scene */
@@ -265,8 +346,42 @@ export class TableView {
     const mine = viewer === null ? null : scene.outcome?.[viewer];
     const won = mine === null || mine === undefined ? null : mine > 0 && mine === best;
     const seal = won === null ? "終" : won ? "勝" : "敗";
-    const scores = (this.summary?.seats ?? []).length > 1 ? h("ul", { class: "scores" }, this.summary.seats.map((/** @type {any} */ seat) => h("li", {}, this.seatMark(seat.seat), seatName(seat), h("strong", {}, String(scene.outcome?.[seat.seat] ?? ""))))) : null;
-    fill(this.ending, h("div", { class: "ending-sheet" }, h("span", { class: `stamp${won === false ? " lost" : ""}`, "aria-hidden": "true" }, seal), h("h2", {}, this.kit.words.outcome(scene.reason) || say("over.title")), scores, h("div", { class: "ending-acts" }, this.endingActs(), h("button", { class: "button quiet", type: "button", on: { click: () => this.ending.classList.add("away") } }, say("over.look")))));
+    const scores =
+      (this.summary?.seats ?? []).length > 1
+        ? h(
+            "ul",
+            { class: "scores" },
+            this.summary.seats.map((/** @type {any} */ seat) =>
+              h(
+                "li",
+                {},
+                this.seatMark(seat.seat),
+                seatName(seat),
+                h("strong", {}, String(scene.outcome?.[seat.seat] ?? "")),
+              ),
+            ),
+          )
+        : null;
+    fill(
+      this.ending,
+      h(
+        "div",
+        { class: "ending-sheet" },
+        h("span", { class: `stamp${won === false ? " lost" : ""}`, "aria-hidden": "true" }, seal),
+        h("h2", {}, this.kit.words.outcome(scene.reason) || say("over.title")),
+        scores,
+        h(
+          "div",
+          { class: "ending-acts" },
+          this.endingActs(),
+          h(
+            "button",
+            { class: "button quiet", type: "button", on: { click: () => this.ending.classList.add("away") } },
+            say("over.look"),
+          ),
+        ),
+      ),
+    );
   }
 
   /** @param {number} seat */
@@ -283,7 +398,8 @@ export class TableView {
   /** @param {string[]} ids */
   hint(ids) {
     this.board.mark(ids, "hinted");
-    for (const piece of this.board.pieceLayer.children) piece.classList.toggle("hinted", ids.includes(piece.dataset.token));
+    for (const piece of this.board.pieceLayer.children)
+      piece.classList.toggle("hinted", ids.includes(piece.dataset.token));
   }
 
   /**
@@ -301,9 +417,18 @@ export class TableView {
     this.inspector.hidden = !thing && standing.length === 0 && !why;
     fill(
       this.inspector,
-      h("h3", {}, thing ? inWords(thing) : this.kit.words.token(id), thing && h("span", { class: "other" }, inOtherWords(thing))),
+      h(
+        "h3",
+        {},
+        thing ? inWords(thing) : this.kit.words.token(id),
+        thing && h("span", { class: "other" }, inOtherWords(thing)),
+      ),
       owner && h("p", { class: "tip-owner" }, markOf(owner), inWords(owner)),
-      h("ul", {}, standing.map((/** @type {any} */ piece) => h("li", {}, this.pieceLine(piece)))),
+      h(
+        "ul",
+        {},
+        standing.map((/** @type {any} */ piece) => h("li", {}, this.pieceLine(piece))),
+      ),
       why && h("p", { class: "tip-why" }, why),
     );
   }
@@ -311,9 +436,15 @@ export class TableView {
   /** @param {any} piece */
   pieceLine(piece) {
     const emblem = this.kit.emblems.get(piece.owner);
-    const name = piece.id ? this.kit.words.token(piece.id) : `${piece.count ?? 1} × ${emblem ? inWords(emblem) : ""} ${this.kit.words.place(piece.kind)}`;
+    const name = piece.id
+      ? this.kit.words.token(piece.id)
+      : `${piece.count ?? 1} × ${emblem ? inWords(emblem) : ""} ${this.kit.words.place(piece.kind)}`;
     const facts = Object.entries(piece.facts ?? {}).map(([key, value]) => `${this.kit.words.place(key)} ${value}`);
-    return [emblem && markOf(emblem, 12), h("span", { class: "tip-name" }, name), facts.length > 0 ? h("span", { class: "tip-facts" }, facts.join(" · ")) : null];
+    return [
+      emblem && markOf(emblem, 12),
+      h("span", { class: "tip-name" }, name),
+      facts.length > 0 ? h("span", { class: "tip-facts" }, facts.join(" · ")) : null,
+    ];
   }
 
   // ---- doing

@@ -27,7 +27,13 @@ export function takeTour(page) {
   const count = h("span", { class: "tour-count" });
   const next = h("button", { class: "button main small", type: "button" });
   const skip = h("button", { class: "button quiet small", type: "button" }, say("tour.skip"));
-  const sheet = h("div", { class: "tour-sheet", role: "dialog", "aria-label": say("tour.title") }, h("h3", {}, say("tour.title")), text, h("div", { class: "tour-foot" }, count, skip, next));
+  const sheet = h(
+    "div",
+    { class: "tour-sheet", role: "dialog", "aria-label": say("tour.title") },
+    h("h3", {}, say("tour.title")),
+    text,
+    h("div", { class: "tour-foot" }, count, skip, next),
+  );
   text.setAttribute("aria-live", "polite");
   const layer = h("div", { class: "tour" }, light, sheet);
   const end = () => {
@@ -44,13 +50,20 @@ export function takeTour(page) {
   function show() {
     const [name, selector] = STEPS[at];
     const target = page.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, 60);
-    for (const side of /** @type {const} */ (["left", "top", "width", "height"])) light.style[side] = `${target[side]}px`;
+    for (const side of /** @type {const} */ (["left", "top", "width", "height"]))
+      light.style[side] = `${target[side]}px`;
     text.textContent = say(`tour.${name}`);
     count.textContent = `${at + 1} / ${STEPS.length}`;
     next.textContent = say(at + 1 < STEPS.length ? "tour.next" : "tour.done");
     const size = sheet.getBoundingClientRect();
-    const beside = target.left > size.width + 24 ? target.left - size.width - 16 : Math.min(innerWidth - size.width - 12, Math.max(12, target.left + target.width / 2 - size.width / 2));
-    const top = Math.min(innerHeight - size.height - 12, Math.max(12, target.left > size.width + 24 ? target.top + 20 : target.top + target.height / 2 - size.height / 2));
+    const beside =
+      target.left > size.width + 24
+        ? target.left - size.width - 16
+        : Math.min(innerWidth - size.width - 12, Math.max(12, target.left + target.width / 2 - size.width / 2));
+    const top = Math.min(
+      innerHeight - size.height - 12,
+      Math.max(12, target.left > size.width + 24 ? target.top + 20 : target.top + target.height / 2 - size.height / 2),
+    );
     sheet.style.left = `${beside}px`;
     sheet.style.top = `${top}px`;
   }
