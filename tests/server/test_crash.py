@@ -33,6 +33,15 @@ def hammer(table: Opened, seat: int, acknowledged: list[str], stop: threading.Ev
         return
 
 
+def wait_for_more(notes: dict[str, list[str]], count: int) -> None:
+    """Wait until so many more choices are acknowledged."""
+    before = sum(len(keys) for keys in notes.values())
+    until = time.monotonic() + 60
+    while sum(len(keys) for keys in notes.values()) < before + count:
+        assert time.monotonic() < until, "nothing is acknowledged"
+        time.sleep(0.01)
+
+
 def test_killed_in_mid_play_nothing_acknowledged_is_lost(database: str) -> None:
     rounds = 3
     tables: list[Opened] = []
@@ -53,7 +62,7 @@ def test_killed_in_mid_play_nothing_acknowledged_is_lost(database: str) -> None:
                     threads.append(threading.Thread(target=hammer, args=arguments, daemon=True))
             for thread in threads:
                 thread.start()
-            time.sleep(random.uniform(0.5, 1.2))
+            wait_for_more(notes, 12)
             server.kill() if n < rounds - 1 else stop.set()
             for thread in threads:
                 thread.join(30)
@@ -67,7 +76,7 @@ def test_killed_in_mid_play_nothing_acknowledged_is_lost(database: str) -> None:
                     assert client.http.post("/verify", content=table.ask("GET", "/record").text).json()["ok"] is True
         finally:
             server.close()
-    assert sum(len(keys) for keys in notes.values()) > 20
+    assert sum(len(keys) for keys in notes.values()) >= 3 * 12
 
 
 def test_a_choice_whose_answer_was_lost_is_sent_again_and_done_once(database: str) -> None:

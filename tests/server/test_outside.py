@@ -15,6 +15,7 @@ from tests.server.playing import Client, any_option
 from tests.server.serving import ROOT, served
 from tests.server.test_storage import wanted
 from tianxia.server import lobby
+from tianxia.server.commands import NoPort, listen, reach
 from tianxia.server.config import Config
 from tianxia.server.migration import migrate
 from tianxia.server.outside import Link, NoTable
@@ -64,17 +65,17 @@ def test_a_link_may_lie_below_a_path() -> None:
     assert link.socket == "wss://host.example/games/api/tables/abc/socket"
 
 
-@pytest.mark.parametrize("url", ["nonsense", "mysql://host/x", "sqlite:////proc/nowhere/x.db"])
+@pytest.mark.parametrize(
+    "url", ["nonsense", "mysql://host/x", "sqlite:////proc/nowhere/x.db", "postgresql://x@127.0.0.1:1/x"]
+)
 def test_a_database_that_cannot_be_is_told_as_such(url: str) -> None:
-    async def opened() -> None:
-        store = Store(url)
-        try:
-            await store.open()
-        finally:
-            await store.engine.dispose()
+    with pytest.raises(NoDatabase):
+        asyncio.run(reach(url))
 
-    with pytest.raises((NoDatabase, OSError)):
-        asyncio.run(opened())
+
+def test_a_port_in_use_is_told_as_such() -> None:
+    with listen("127.0.0.1", 0) as taken, pytest.raises(NoPort, match="another --port"):
+        listen("127.0.0.1", taken.getsockname()[1])
 
 
 def test_a_postgresql_url_gets_its_driver() -> None:

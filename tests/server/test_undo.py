@@ -78,6 +78,16 @@ def test_alone_everything_can_be_taken_back_but_no_roll_comes_again(client: Clie
     assert found["undone"] == 6
 
 
+def test_round_one_screen_nobody_is_asked_for_consent(client: Client) -> None:
+    table = arranged(client, RAID, local=True, beat=60, secrecy="strict")
+    with table.sit(0) as one:
+        for token in ("card:raid", "area:hill"):
+            one.choose_and_see(token)
+        assert one.view["undo"] == "alone"
+        one.act_and_see("undo")
+        assert one.decision == "PickArea"
+
+
 def test_a_finished_solitaire_can_be_taken_back_with_newly_pledged_dice(client: Client) -> None:
     table = client.create("me", game="cao_cao")
     with table.sit(0) as one:

@@ -245,6 +245,8 @@ async def consent(house: House, live: LiveTable, seat: int, form: forms.Consent)
 
 async def chat(house: House, live: LiveTable, seat: int, form: forms.Chat) -> bool:
     """Something said."""
+    if not house.sayings.take(f"{live.id} {seat}"):
+        raise Refused("too_many", "you speak too fast; wait a little")
     message, repeated = await house.store.say(live.id, seat, form.text, stored_key(seat, form.key))
     if not repeated:
         (await house.chat_of(live)).append(message)

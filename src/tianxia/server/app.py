@@ -55,7 +55,7 @@ def make(config: Config) -> FastAPI:
     answer_faults(app)
     files = Files(config.web)
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
         return files.serve(request, path)
 

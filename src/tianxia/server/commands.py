@@ -18,6 +18,7 @@ from tianxia.engine.errors import TianxiaError
 from tianxia.server import app as application
 from tianxia.server.config import Config, usual_database, usual_workers
 from tianxia.server.limits import BODY_BYTES
+from tianxia.server.store import Store
 
 LOOPBACK = "127.0.0.1"
 PORT = 8042
@@ -74,6 +75,7 @@ def serve(
         creations_per_minute=creations,
     )
     logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, format="%(levelname)s %(message)s")
+    asyncio.run(reach(config.database))
     app = application.make(config)
     listening = listen(host, port)
     where = f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
@@ -99,6 +101,15 @@ def serve(
         server.run(sockets=[listening])
     if not server.started:
         raise TianxiaError("the server could not start; the lines above say why")
+
+
+async def reach(database: str) -> None:
+    """NoDatabase, before anything is promised, if the database cannot be opened."""
+    store = Store(database)
+    try:
+        await store.open()
+    finally:
+        await store.close()
 
 
 def listen(host: str, port: int | None) -> socket.socket:

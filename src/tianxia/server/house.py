@@ -25,6 +25,10 @@ from tianxia.server.workers import Workers
 
 MOST_TABLES = 2000
 TRIES = 8
+READINGS = (2.0, 60.0)
+"""Films and files that one address may have read per second, and at once."""
+SAYINGS = (5.0, 200.0)
+"""What one seat may say per second, and at once."""
 
 log = logging.getLogger("tianxia.server")
 
@@ -42,6 +46,8 @@ class House:
         self.held: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Task[LiveTable]] = {}
         self.creations = Buckets(config.creations_per_minute / 60, config.creations_per_minute)
+        self.readings = Buckets(*READINGS)
+        self.sayings = Buckets(*SAYINGS)
         self.is_closing = False
 
     async def open(self) -> None:

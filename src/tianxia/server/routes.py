@@ -58,6 +58,17 @@ def who_of(live: TheTable, secret: Secret) -> Identity:
 Who = Annotated[Identity, Depends(who_of)]
 
 
+def sender_of(request: Request) -> str:
+    """The address that a request comes from."""
+    return request.client.host if request.client else ""
+
+
+def demand_patience(request: Request, house: House) -> None:
+    """Refused if one address has too much read at once."""
+    if not house.readings.take(sender_of(request)):
+        raise Refused("too_many", "too many films and files at once; wait a little")
+
+
 def text_answer(text: str, **headers: str) -> Response:
     """JSON that is text already."""
     return Response(text, media_type=JSON, headers=headers)
@@ -109,7 +120,7 @@ async def bots() -> list[dict[str, str]]:
 @router.post("/tables", status_code=201)
 async def create_table(form: forms.TableWanted, request: Request, house: TheHouse) -> dict[str, Any]:
     """Create a table."""
-    if not house.creations.take(request.client.host if request.client else ""):
+    if not house.creations.take(sender_of(request)):
         raise Refused("too_many", "too many tables at once; wait a minute")
     return await lobby.create(house, form)
 
@@ -175,11 +186,14 @@ async def chat(
 
 
 @router.get("/tables/{table}/film")
-async def table_film(house: TheHouse, live: TheTable, who: Who, viewer: str | None = None) -> Response:
+async def table_film(
+    request: Request, house: TheHouse, live: TheTable, who: Who, viewer: str | None = None
+) -> Response:
     """The film of a table."""
     eyes = who.seat if viewer is None else films.viewer_of(viewer, len(live.facts.seats))
     if eyes != who.seat and not live.state.over:
         raise Refused("forbidden", "while the game runs you get what you saw yourself")
+    demand_patience(request, house)
     return text_answer(await films.film_of(house, live, eyes))
 
 
@@ -223,8 +237,9 @@ async def glance(form: forms.Glance, house: TheHouse) -> dict[str, Any]:
 # ---- files
 
 
-async def file_of(request: Request) -> str:
+async def file_of(request: Request, house: TheHouse) -> str:
     """The text of a file that was sent."""
+    demand_patience(request, house)
     try:
         return (await request.body()).decode()
     except UnicodeDecodeError as fault:

@@ -7,6 +7,8 @@ import logging
 import secrets
 from typing import TYPE_CHECKING
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from tianxia.engine.errors import TianxiaError
 from tianxia.engine.state import State
 from tianxia.engine.table import Table
@@ -132,13 +134,19 @@ class Steward:
             try:
                 for id in await self.house.store.due_tables(now() - int(grace * 1000)):
                     await self._pick_up(id)
+            except SQLAlchemyError as fault:
+                log.warning("the database does not answer: %s", type(fault).__name__)
             except Exception:
                 log.exception("could not look for tables that are due")
             await asyncio.sleep(self.house.config.sweep_seconds)
             grace = GRACE + self.house.config.bot_seconds
 
     async def _pick_up(self, id: str) -> None:
-        live = await self.house.table(id)
+        try:
+            live = await self.house.table(id)
+        except TianxiaError as fault:
+            log.info("table %s cannot go on: %s", id, type(fault).__name__)
+            return
         if live.timer is None and live.errand is None and live.table is not None:
             live.wrote_last = True
             self.look(live)

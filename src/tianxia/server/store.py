@@ -51,7 +51,10 @@ def engine_of(url: str) -> AsyncEngine:
     if name != "sqlite":
         return create_async_engine(parsed, pool_size=5, pool_pre_ping=True)
     if parsed.database and parsed.database != ":memory:":
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        try:
+            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise NoDatabase(f"cannot make the folder of {parsed.database}: {fault.strerror}") from fault
     engine = create_async_engine(parsed)
     event.listen(engine.sync_engine, "connect", _durable)
     event.listen(engine.sync_engine, "begin", _begin)

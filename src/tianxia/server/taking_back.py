@@ -27,7 +27,7 @@ def way(live: LiveTable, seat: int | None) -> str:
         return NONE
     if not table.state.over and is_free(live, table, seat, keep):
         return FREE
-    if live.facts.people() == [seat]:
+    if live.facts.people() == [seat] or live.facts.settings["local"]:
         return ALONE
     return NONE if table.state.over else CONSENT
 
