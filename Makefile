@@ -8,7 +8,7 @@ SOURCES := $(shell find src -name __pycache__ -prune -o \( -name '*.py' -o -type
 .PHONY: play test lint bench setup compile clean
 
 play: setup
-	@$(BIN)/tianxia play
+	@$(BIN)/tianxia
 
 test: $(VENV)/tested
 	@bash tests/run.sh
@@ -44,7 +44,7 @@ $(VENV)/built: constraints.txt
 	@touch $@
 
 $(VENV)/tested: $(VENV)/compiled
-	@$(PIP) pytest pytest-cov pytest-xdist hypothesis pexpect types-pexpect
+	@$(PIP) pytest pytest-cov pytest-xdist hypothesis pexpect types-pexpect httpx playwright
 	@touch $@
 
 $(VENV)/linted: $(VENV)/tested
