@@ -12,10 +12,8 @@ import webbrowser
 from typing import Annotated
 
 import typer
-import uvicorn
 
 from tianxia.engine.errors import TianxiaError
-from tianxia.server import app as application
 from tianxia.server.config import Config, usual_database, usual_workers
 from tianxia.server.limits import BODY_BYTES
 from tianxia.server.store import Store
@@ -66,6 +64,10 @@ def serve(
     verbose: Annotated[bool, typer.Option("--verbose", help="Log every request.")] = False,
 ) -> None:
     """Serve the games to browsers: on this machine, or to others."""
+    import uvicorn
+
+    from tianxia.server import app as application
+
     config = Config(
         database=database or usual_database(),
         games=game or [],

@@ -6,11 +6,12 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tianxia.folders import home
+
 
 def usual_database() -> str:
     """The SQLite file of this user."""
-    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return f"sqlite:///{Path(home) / 'tianxia' / 'tables.db'}"
+    return f"sqlite:///{home() / 'tables.db'}"
 
 
 def usual_workers() -> int:
