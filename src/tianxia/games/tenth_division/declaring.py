@@ -26,10 +26,7 @@ def is_declared(sequence: Sequence, start: int, goal: int) -> bool:
 
 def has_free_unit(s: Division, sequence: Sequence, hex: int) -> bool:
     """Whether a hex has a unit that is in no attack yet. [TD-13.6]"""
-    for kind in range(UNIT_COUNT):
-        if sequence.free(s, hex, kind):
-            return True
-    return False
+    return any(sequence.free(s, hex, kind) for kind in range(UNIT_COUNT))
 
 
 def targets(s: Division, sequence: Sequence, start: int) -> list[int]:
@@ -54,10 +51,7 @@ def targets(s: Division, sequence: Sequence, start: int) -> list[int]:
 def can_attack(s: Division, seat: int, against: int) -> bool:
     """Whether a seat has any legal attack. [TD-R67]"""
     sequence = Sequence(seat, against)
-    for hex in range(s.board.hexes):
-        if s.owner[hex] == seat and targets(s, sequence, hex):
-            return True
-    return False
+    return any(s.owner[hex] == seat and targets(s, sequence, hex) for hex in range(s.board.hexes))
 
 
 class DeclareAttack(Question):
@@ -148,10 +142,7 @@ class CommitUnits(Question):
 
     def is_last(self, s: Division, sequence: Sequence) -> bool:
         """Whether no later type has free units."""
-        for kind in range(self.kind + 1, UNIT_COUNT):
-            if sequence.free(s, sequence.start, kind):
-                return False
-        return True
+        return all(not sequence.free(s, sequence.start, kind) for kind in range(self.kind + 1, UNIT_COUNT))
 
     def answer(self, s: Division, token: int) -> None:
         s.scope(Sequence).named[self.kind] = token - COUNT

@@ -112,10 +112,7 @@ class AssignDefenders(Question):
 
     def is_last(self, s: Division, sequence: Sequence, hex: int) -> bool:
         """Whether no later type has units left."""
-        for kind in range(self.kind + 1, UNIT_COUNT):
-            if sequence.loose(s, hex, kind):
-                return False
-        return True
+        return all(not sequence.loose(s, hex, kind) for kind in range(self.kind + 1, UNIT_COUNT))
 
     def answer(self, s: Division, token: int) -> None:
         s.scope(Sequence).group[self.attack * UNIT_COUNT + self.kind] = token - COUNT

@@ -63,15 +63,14 @@ class TenthDivision(Game):
         positions.enter(s, at, position)
 
     def census(self, s: State) -> dict[str, int]:
-        """Cards of each kind in bank and purses, money out of the bank and in purses, roads in stock and on the board."""
+        """Cards of each kind and roads wherever they are; what is counted twice must differ by nothing."""
         assert isinstance(s, Division)
         seats = range(s.seats)
         found = {name: s.bank[kind] + sum(s.cards(seat, kind) for seat in seats) for kind, name in enumerate(RESOURCES)}
         found["roads"] = s.road_stock + sum(s.road)
         found["money"] = s.coin - sum(s.cash(seat) for seat in seats)
-        found["cards in hands"] = sum(s.hand) - sum(
-            s.cards(seat, kind) for seat in seats for kind in range(len(RESOURCES))
-        )
+        held = sum(s.cards(seat, kind) for seat in seats for kind in range(len(RESOURCES)))
+        found["hands"] = sum(s.hand) - held
         found["units"] = sum(s.stack) - sum(s.army)
         return found
 

@@ -129,10 +129,7 @@ class ChooseMarchers(Question):
 
     def is_last(self, s: Division, movement: Movement) -> bool:
         """Whether no later type has units to move."""
-        for kind in range(self.kind + 1, UNIT_COUNT):
-            if movement.unmoved(s, movement.start, kind):
-                return False
-        return True
+        return all(not movement.unmoved(s, movement.start, kind) for kind in range(self.kind + 1, UNIT_COUNT))
 
     def answer(self, s: Division, token: int) -> None:
         s.scope(Movement).named[self.kind] = token - COUNT

@@ -47,10 +47,7 @@ def holds(s: Division, seat: int, kind: int) -> bool:
 
 def can_want_besides(s: Division, partner: int, given: int) -> bool:
     """Whether some kind not given could be asked of a partner. [TD-R74 TD-R76]"""
-    for kind in range(PURSE):
-        if not given >> kind & 1 and (s.rulings.hidden or holds(s, partner, kind)):
-            return True
-    return False
+    return any(not given >> kind & 1 and (s.rulings.hidden or holds(s, partner, kind)) for kind in range(PURSE))
 
 
 class Offer(Scope[Division]):
@@ -128,9 +125,9 @@ class AddGiven(Decision[Division]):
         given = kinds_in(offer.give)
         found: list[int] = []
         for good in range(GOOD_COUNT):
-            if can_add(s, self.seat, offer.give, good):
-                if can_want_besides(s, offer.partner, given | 1 << good_kind(good)):
-                    found.append(GIVE + good)
+            would_give = given | 1 << good_kind(good)
+            if can_add(s, self.seat, offer.give, good) and can_want_besides(s, offer.partner, would_give):
+                found.append(GIVE + good)
         if given:
             found.append(DONE)
         return found

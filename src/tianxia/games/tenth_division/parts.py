@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
+from importlib.resources import files
 from typing import Any, Final
 
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase
 
-ROOM: Final = Path(__file__).parent
-
 
 def read(file: str) -> str:
     """A data file of this room."""
-    return (ROOM / file).read_text(encoding="utf-8")
+    return files("tianxia.games.tenth_division").joinpath(file).read_text(encoding="utf-8")
 
 
 PARTS: Final[dict[str, Any]] = tomllib.loads(read("parts.toml"))
@@ -126,8 +124,9 @@ NO: Final = VOCABULARY.token("no")
 NONE: Final = VOCABULARY.token("none")
 DONE: Final = VOCABULARY.token("done")
 
-BANK_GIVES: Final[list[int]] = [one for one in range(RESOURCE_COUNT) for other in range(RESOURCE_COUNT) if one != other]
-BANK_GETS: Final[list[int]] = [
+PAIRS: Final = [(one, other) for one in range(RESOURCE_COUNT) for other in range(RESOURCE_COUNT) if one != other]
+BANK_GIVES: Final[list[int]] = [one for one, _ in PAIRS]
+BANK_GETS: Final[list[int]] = [other for _, other in PAIRS]
     other for one in range(RESOURCE_COUNT) for other in range(RESOURCE_COUNT) if one != other
 ]
 """What each `bank:` token gives to the bank and gets from it."""

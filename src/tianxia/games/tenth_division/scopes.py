@@ -1,4 +1,4 @@
-"""What is under way: a turn, a sequence of attacks, one attack of it, troops on the march, resources being collected."""
+"""What is under way: a turn, a sequence of attacks, one attack of it, troops on the move, cards being collected."""
 
 from __future__ import annotations
 
