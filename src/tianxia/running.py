@@ -59,3 +59,10 @@ def is_compiled() -> bool:
     from tianxia.engine import state
 
     return not str(state.__file__).endswith(".py")
+
+
+if __name__ == "__main__":
+    if is_compiled():
+        print("tianxia: compiled, ready")
+    else:
+        print("tianxia: ready, but interpreted (no C compiler, or the build failed): correct, some six times slower")

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-CLAUSE_ID: Final = re.compile(r"\b[A-Z][A-Z0-9]*-[A-Z]?\d[\w.]*\w|\b[A-Z][A-Z0-9]*-\d\b")
+CLAUSE_ID: Final = re.compile(r"\b[A-Z][A-Z0-9]*-[A-Z]?\d(?:[\w.]*\w)?")
 
 _read: dict[str, dict[str, list[str]]] = {}
 
@@ -29,7 +29,7 @@ def citations(path: Path) -> dict[str, list[str]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ClassDef | ast.FunctionDef):
                 inside = " ".join(re.findall(r"\[([^\]]*)\]", ast.get_docstring(node) or ""))
-                found[node.name] = CLAUSE_ID.findall(inside)
+                found.setdefault(node.name, []).extend(CLAUSE_ID.findall(inside))
         _read[str(path)] = found
     return _read[str(path)]
 

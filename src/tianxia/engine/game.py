@@ -13,8 +13,8 @@ from tianxia.engine.dice import Dice, Scripted, Simulated
 from tianxia.engine.errors import BadPosition, BadSeat
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
-from tianxia.engine.scene import Scene, awaited_of, prompt_of, refusals, told
-from tianxia.engine.state import State
+from tianxia.engine.scene import Scene, awaited_of, pile_of, prompt_of, refusals, told
+from tianxia.engine.state import HIDDEN, UNSEEN, State
 from tianxia.engine.story import Story
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase, Words
@@ -48,6 +48,8 @@ class Game:
         self.clauses = clauses
         self.roll_kinds = roll_kinds
         self.entries = entries
+        self._laid: State | None = None
+        self._laid_for: dict[str, object] = {}
 
     # ---- what a room supplies
 
@@ -75,6 +77,18 @@ class Game:
         """Put the steps of a named entry point on the empty agenda."""
         raise NotImplementedError
 
+    def census(self, s: State) -> dict[str, int]:
+        """How many pieces of each kind there are, wherever they lie: numbers that never change in a game."""
+        return {}
+
+    def evaluate(self, s: State, seat: int) -> float:
+        """How a seat stands, as the outcome that it may expect; a game's mind knows better than this."""
+        return s.outcome[seat] if s.over else 0.5
+
+    def prefer(self, s: State) -> list[float]:
+        """Weights of the legal tokens for playouts that are better than random; by default all are alike."""
+        return [1.0] * len(s.legal)
+
     # ---- what everything outside asks
 
     def start(
@@ -89,11 +103,20 @@ class Game:
         count = self.seat_count(seats)
         if dice is None:
             dice = Simulated(secrets.randbits(64) if seed is None else seed)
-        state = self.new(count, self.options.resolve(options or {}), dice)
+        state = self._table(count, dict(options or {})).clone(dice)
         if told:
             state.story = Story()
         state.advance()
         return state
+
+    def _table(self, seats: int, options: dict[str, object]) -> State:
+        """The table laid out for the set-up; kept, so that many games of one setting cost a copy each."""
+        laid = self._laid
+        if laid is None or laid.seats != seats or self._laid_for != options:
+            laid = self.new(seats, self.options.resolve(options), UNSEEN)
+            self._laid = laid
+            self._laid_for = options
+        return laid
 
     def seat_count(self, seats: int | None) -> int:
         """The number of seats, checked; by default the fewest."""
@@ -112,8 +135,12 @@ class Game:
         options: Mapping[str, object] | None = None,
         after: Dice | None = None,
         told: bool = False,
+        deal: int = 0,
     ) -> State:
-        """A position at a named entry point with the next rolls scripted; then dice `after`, or waiting."""
+        """A position at a named entry point with the next rolls scripted; then dice `after`, or waiting.
+
+        Faces that the position leaves open ("?", laid as HIDDEN) are dealt by the seed `deal`.
+        """
         script = [self.vocabulary.token(one) if isinstance(one, str) else one for one in dice]
         source = Scripted(script, after)
         state = self.new(self.seat_count(seats), self.options.resolve(options or {}), source)
@@ -127,6 +154,8 @@ class Game:
         self.enter(state, entry, reader)
         reader.close()
         reader.settle()
+        if HIDDEN in state.face:
+            state.deal_hidden(Simulated(deal))
         if told:
             state.story = Story()
         state.advance()
@@ -137,7 +166,6 @@ class Game:
         if seat is not None and not 0 <= seat < state.seats:
             raise BadSeat(f"seats go from 0 to {state.seats - 1}, not {seat}")
         v = state.veiled(seat)
-        pile = state.waiting.pile if state.waiting is not None else None
         scene: Scene = {
             "game": self.name,
             "version": self.version,
@@ -147,7 +175,7 @@ class Game:
             "outcome": v.outcome,
             "reason": v.reason,
             "prompt": prompt_of(v, seat, refusals(v, seat) if explain else []),
-            "awaited": awaited_of(v, self.vocabulary, pile or []),
+            "awaited": awaited_of(v, self.vocabulary, pile_of(v)),
             "story": [],
         }
         self.picture(v, scene)

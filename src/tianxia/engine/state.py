@@ -71,7 +71,7 @@ class State:
             self.legal: list[int] = []
             self.face: list[int] = []
             self.knows: list[int] = []
-            self.told = False
+            self.told = 0
             return
         self.seats = origin.seats
         self.agenda = copied(origin.agenda)
@@ -138,7 +138,7 @@ class State:
 
     def book_tells(self) -> None:
         """Say that the rulebook itself lets players conclude something hidden from what happens here."""
-        self.told = True
+        self.told += 1
 
     def tell(
         self,
@@ -285,7 +285,7 @@ class State:
                 return True
             if isinstance(step, Chance):
                 roll = step.dice(self)
-                rolled = self.dice.roll(roll)
+                rolled = self.dice.roll(roll) if roll.times else []
                 if rolled is None:
                     agenda.append(step)
                     self.legal = []
@@ -312,6 +312,8 @@ class State:
         self.agenda.append(together)
         self.seat = owing[0]
         self.legal = self._lane_options(together, together.lane_of(owing[0]))
+        if not self.legal:
+            raise RuleFault(f"{type(self.decision).__name__} of seat {self.seat} has no options")
         return True
 
     def _answer(self, together: Together, seat: int, token: int) -> None:

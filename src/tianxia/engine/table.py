@@ -108,20 +108,23 @@ BY_NOBODY: Final = Mark(-1, True)
 
 
 class Watch:
-    """What a choice let anybody learn: a roll, a face, a beat."""
+    """What a choice let anybody learn: a roll, a face, a beat, the opened answers of others."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
         self.was_window = state.decision_of(seat).is_window()
         self.knew = state.knows.copy()
+        self.told = state.told
+        self.top = state.agenda[-1]
 
     def mark(self, rolls: Rolled) -> Mark:
         """To be called after the choice."""
         state = self.state
-        shown = state.knows != self.knew
+        shown = state.knows != self.knew or state.told != self.told
         beat = self.was_window or (bool(state.asked) and state.decision.is_window())
-        return Mark(self.seat, shown or beat or bool(rolls) or state.waiting is not None)
+        opened = isinstance(self.top, Together) and not any(step is self.top for step in state.agenda)
+        return Mark(self.seat, shown or beat or opened or bool(rolls) or state.waiting is not None)
 
 
 class Table:

@@ -154,7 +154,8 @@ class Attack(Step[War]):
             for lord in battle.opponents():
                 counts.append(s.units_at(lord, battle.area))
                 braveries.append(opposition_bravery(s, battle, lord))
-        s.then(Strike(self.side, counts, braveries))
+        if any(braveries):
+            s.then(Strike(self.side, counts, braveries))
 
 
 def cao_bravery(s: War, battle: Battle) -> int:

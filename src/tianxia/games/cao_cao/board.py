@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
+from importlib.resources import files
 from typing import Any, Final
 
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase
 
-ROOM: Final = Path(__file__).parent
-
 
 def read(file: str) -> str:
     """A data file of this room."""
-    return (ROOM / file).read_text(encoding="utf-8")
+    return files("tianxia.games.cao_cao").joinpath(file).read_text(encoding="utf-8")
 
 
 BOARD: Final[dict[str, Any]] = tomllib.loads(read("board.toml"))
@@ -79,8 +77,17 @@ AREA_BRAVERY: Final[int] = BOARD["area_bravery"]
 AREA_INTELLIGENCE: Final[int] = BOARD["area_intelligence"]
 ADVISED_INTELLIGENCE: Final[int] = LORDS["zhuge_liang"]["raises_intelligence_to"]
 
+EFFECTS: Final = ["any_cao_general", "cao_general", "activate", "shift_or_activate", "kongming", "xian"]
+ANY_CAO_GENERAL: Final = 0
+CAO_GENERAL: Final = 1
+ACTIVATE: Final = 2
+SHIFT_OR_ACTIVATE: Final = 3
+KONGMING: Final = 4
+"""What cards do, as the data names it."""
+
 CARD_LORD: Final[list[int]] = [WARLORDS.index(card["warlord"]) if card["warlord"] else -1 for card in DECK]
-CARD_EFFECT: Final[list[str]] = [card["effect"] for card in DECK]
+CARD_EFFECT: Final[list[int]] = [EFFECTS.index(card["effect"]) for card in DECK]
+CARD_GENERAL: Final[list[int]] = [GENERALS.index(name) if name in GENERALS else -1 for name in CARDS]
 CARD_WITH: Final[list[int]] = [WARLORDS.index(card["with"]) if "with" in card else -1 for card in DECK]
 CARD_BRAVERY: Final[list[int]] = [card.get("bravery", 0) for card in DECK]
 CARD_INTELLIGENCE: Final[list[int]] = [card.get("intelligence", 0) for card in DECK]
@@ -152,6 +159,9 @@ DONE: Final = VOCABULARY.token("done")
 def phrases(things: list[dict[str, Any]]) -> list[Phrase]:
     """The names of some things in both languages."""
     return [Phrase(thing["en"], thing["zh"]) for thing in things]
+
+
+IDS: Final = {"area": AREAS, "warlord": WARLORDS, "general": PIECES, "card": CARDS}
 
 
 def names() -> dict[str, list[Phrase]]:

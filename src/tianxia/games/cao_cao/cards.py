@@ -7,14 +7,18 @@ from typing import Any
 from tianxia.engine.step import Decision, Step
 from tianxia.games.cao_cao.activation import ActivateCaoGeneral, ActivateWarlord
 from tianxia.games.cao_cao.board import (
+    ACTIVATE,
+    ANY_CAO_GENERAL,
     CAO_CAO,
+    CAO_GENERAL,
     CAO_GENERALS,
     CARD_EFFECT,
+    CARD_GENERAL,
     CARD_LORD,
     CARD_WITH,
-    CARDS,
     GENERAL,
-    GENERALS,
+    KONGMING,
+    SHIFT_OR_ACTIVATE,
     ZHUGE_LIANG,
 )
 from tianxia.games.cao_cao.defeat import defeat, is_beaten, take_out
@@ -46,17 +50,17 @@ class PlayCard(Step[War]):
 
 
 def effect(card: int) -> Step[Any]:
-    """What a card does."""
+    """What a card does. [CC-3.1B]"""
     kind = CARD_EFFECT[card]
-    if kind == "cao_any":
-        return ChooseGeneral(card)
-    if kind == "cao_general":
-        return ActivateCaoGeneral(GENERALS.index(CARDS[card]), card, is_own_card=True)
-    if kind == "opp_status":
+    if kind == CAO_GENERAL:
+        return ActivateCaoGeneral(CARD_GENERAL[card], card, is_own_card=True)
+    if kind == SHIFT_OR_ACTIVATE:
         return ShiftOrActivate(card)
-    if kind == "opp_activate":
+    if kind == ACTIVATE:
         return DefeatOrActivate(card)
-    if kind == "zhuge":
+    if kind == ANY_CAO_GENERAL:
+        return ChooseGeneral(card)
+    if kind == KONGMING:
         return VisitOrPlan()
     return PlayEmperorXian()
 

@@ -14,7 +14,7 @@ from tianxia.engine.state import State
 from tianxia.engine.words import Phrase, Words
 from tianxia.games.cao_cao import position as positions
 from tianxia.games.cao_cao import scene as scenes
-from tianxia.games.cao_cao.board import CARDS, LORD_COUNT, VOCABULARY, WARLORDS, names, read
+from tianxia.games.cao_cao.board import CARDS, IDS, LORD_COUNT, VOCABULARY, WARLORDS, names, read
 from tianxia.games.cao_cao.rulings import Rulings
 from tianxia.games.cao_cao.state import War
 from tianxia.games.cao_cao.turn import ChooseFirstCard, NextCard, TurnUp
@@ -37,7 +37,7 @@ class CaoCaoSolitaire(Game):
             seats=(1, 1),
             vocabulary=VOCABULARY,
             options=Options.parse(read("options.toml")),
-            words=Words(read("words.toml"), names()),
+            words=Words(read("words.toml"), names(), IDS),
             clauses=Clauses(read("clauses.toml")),
             roll_kinds=["dice", "mandate", "refuge", "route"],
             entries=ENTRIES,
@@ -68,11 +68,13 @@ class CaoCaoSolitaire(Game):
         if at == "first":
             s.cards = 0
             s.then(ChooseFirstCard())
-        elif at == "card":
-            card = position.name("card", -1, CARDS)
-            if card < 0:
-                position.fault(f"card: name the card that is turned up, one of {', '.join(CARDS)}")
-                return
+            return
+        card = position.name("card", -1, CARDS) if at == "card" else -1
+        if at == "card" and card < 0:
+            position.fault(f"card: name the card that is turned up, one of {', '.join(CARDS)}")
+            return
+        positions.check_turned_up(s, position, card)
+        if card >= 0:
             s.then(TurnUp(card), NextCard())
         else:
             s.then(NextCard())

@@ -68,7 +68,7 @@ class March(Scope[War]):
         s.add_plain(CAO, self.start, -self.units)
         s.add_plain(CAO, self.destination, self.units)
         s.tell("marches", self.general, self.start, self.destination, self.units + len(self.companions))
-        middle = way_between(s, self.start, self.destination)
+        middle = area_passed(s, self.start, self.destination)
         if middle >= 0:
             invade(s, middle)
         invade(s, self.destination)
@@ -110,23 +110,19 @@ def reach(s: War, start: int, roads: list[list[int]], within_control: bool, foun
             found[first] = True
 
 
-def way_between(s: War, start: int, destination: int) -> int:
-    """The area passed on the way, -1 if there is none; of several the one that wakes nobody. [CC-R38]"""
-    if destination in MAIN_ROADS[start]:
-        return -1
-    controlled = s.control[start] == CAO and s.control[destination] == CAO
-    if controlled and destination in ALL_ROADS[start]:
-        return -1
+def area_passed(s: War, start: int, destination: int) -> int:
+    """The area passed by main roads, -1 if none is; of several one that wakes nobody. Side roads pass only held land.
+
+    [CC-R36 CC-R38]
+    """
     passed = -1
-    for middle in ALL_ROADS[start]:
-        if s.opp[middle] or destination not in ALL_ROADS[middle]:
-            continue
-        by_main = middle in MAIN_ROADS[start] and destination in MAIN_ROADS[middle]
-        if not by_main and not (controlled and s.control[middle] == CAO):
-            continue
-        if s.is_active(TERRITORY[middle]):
-            return middle
-        passed = middle
+    if destination in MAIN_ROADS[start]:
+        return passed
+    for middle in MAIN_ROADS[start]:
+        if not s.opp[middle] and destination in MAIN_ROADS[middle]:
+            passed = middle
+            if s.is_active(TERRITORY[middle]):
+                break
     return passed
 
 

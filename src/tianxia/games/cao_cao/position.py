@@ -10,13 +10,13 @@ from tianxia.games.cao_cao.board import (
     AREAS,
     CAO,
     CAO_CAO,
+    CARD_GENERAL,
     CARD_WITH,
     CARDS,
     EMPEROR_XIAN,
     GENERAL_OF,
     LIU_BEI,
     LORD_COUNT,
-    NAME_CARD,
     OPPOSITION,
     PIECES,
     RESERVE_AT_START,
@@ -26,9 +26,9 @@ from tianxia.games.cao_cao.board import (
     XUDU,
     ZHUGE_LIANG,
 )
-from tianxia.games.cao_cao.state import ASIDE, DISCARD, DRAW, LEFT, OUT, POOL, REMOVED, TRACK, War
+from tianxia.games.cao_cao.state import ASIDE, DISCARD, DRAW, LEFT, OUT, POOL, REMOVED, TRACK, UP, War
 
-PILES: Final = {"draw": DRAW, "discard": DISCARD, "aside": ASIDE, "out": OUT}
+PILES: Final = {"draw": DRAW, "discard": DISCARD, "aside": ASIDE, "out": OUT, "up": UP}
 
 
 def lay(s: War, position: Position) -> None:
@@ -39,9 +39,9 @@ def lay(s: War, position: Position) -> None:
         for area in range(AREA_COUNT):
             empty(s, area)
         s.put(CAO_CAO, XUDU)
-    lay_areas(s, position)
-    lay_boxes(s, position)
-    lay_status(s, position)
+    placed = lay_areas(s, position)
+    lay_boxes(s, position, placed)
+    lay_status(s, position, placed)
     lay_pools(s, position, totals)
     lay_cards(s, position)
     check_standing(s, position)
@@ -61,8 +61,8 @@ def empty(s: War, area: int) -> None:
             s.put(piece, POOL)
 
 
-def lay_areas(s: War, position: Position) -> None:
-    """The areas given: each is emptied, then filled as told."""
+def lay_areas(s: War, position: Position) -> set[int]:
+    """The areas given: each is emptied, then filled as told; returns the generals placed."""
     given = position.tables("areas", AREAS)
     for area, _ in given:
         empty(s, area)
@@ -80,15 +80,18 @@ def lay_areas(s: War, position: Position) -> None:
             placed.add(piece)
             s.put(piece, area)
         table.close()
+    return placed
 
 
-def lay_boxes(s: War, position: Position) -> None:
+def lay_boxes(s: War, position: Position, placed: set[int]) -> None:
     """Generals in the pool or out of the game, Zhuge Liang's track, the reserve."""
     off_map = [(POOL, position.names("pool_generals", [], PIECES)), (REMOVED, position.names("removed", [], PIECES))]
     if position.switch("zhuge_in_pool", False):
         off_map.append((POOL, [ZHUGE_LIANG]))
     for place, pieces in off_map:
         for piece in pieces:
+            if piece in placed:
+                position.fault(f"areas: {PIECES[piece]} stands in an area and in a box")
             s.put(piece, place)
     on_track = s.place[ZHUGE_LIANG] == TRACK
     s.kongming = position.number("kongming", 0 if on_track else LEFT, LEFT, THREE_VISITS - 1)
@@ -97,13 +100,15 @@ def lay_boxes(s: War, position: Position) -> None:
     s.reserve = position.number("reserve", RESERVE_AT_START, 0, RESERVE_AT_START)
 
 
-def lay_status(s: War, position: Position) -> None:
+def lay_status(s: War, position: Position, placed: set[int]) -> None:
     """Status markers and defeats. A warlord whose land Cao Cao has entered is in the war, unless told otherwise."""
     for lord in position.names("defeated", [], WARLORDS):
         if lord == CAO:
             position.fault("defeated: Cao Cao cannot be, the game would be over")
         else:
             s.defeated[lord] = True
+            if GENERAL_OF[lord] in placed:
+                position.fault(f"defeated: {PIECES[GENERAL_OF[lord]]} is out of the game, not on the map")
             s.put(GENERAL_OF[lord], REMOVED)
     status = position.table("status")
     for lord in OPPOSITION:
@@ -144,9 +149,8 @@ def lay_cards(s: War, position: Position) -> None:
             s.card_at[card] = DISCARD if s.is_active(lord) else ASIDE
         else:
             s.card_at[card] = DRAW if card == EMPEROR_XIAN else spare
-    for lord in OPPOSITION:
-        if s.defeated[lord]:
-            s.card_at[NAME_CARD[lord]] = OUT
+        if CARD_GENERAL[card] >= 0 and s.place[CARD_GENERAL[card]] == REMOVED:
+            s.card_at[card] = OUT
     for pile, place in PILES.items():
         for card in position.names(pile, [], CARDS):
             if card in named:
@@ -170,9 +174,20 @@ def check_standing(s: War, position: Position) -> None:
         position.fault("areas: Cao Cao controls every area and has won already")
     if s.place[ZHUGE_LIANG] >= 0 and s.place[ZHUGE_LIANG] != s.place[GENERAL_OF[LIU_BEI]]:
         position.fault("areas: Zhuge Liang stands with Liu Bei or not on the map")
+    for lord in OPPOSITION:
+        if s.place[GENERAL_OF[lord]] == REMOVED and not s.defeated[lord]:
+            position.fault(f"removed: {PIECES[GENERAL_OF[lord]]} leaves the game only when he is defeated")
     for card in s.history:
         if s.card_at[card] == OUT:
             position.fault(f"history: {CARDS[card]} is out of the game")
+
+
+def check_turned_up(s: War, position: Position, card: int) -> None:
+    """The card to be turned up (-1: a drawn one) is in the game, and the draw pile cannot run out. [CC-R26]"""
+    if card >= 0 and s.card_at[card] == OUT:
+        position.fault(f"card: {CARDS[card]} is out of the game")
+    if card != EMPEROR_XIAN and s.card_at[EMPEROR_XIAN] != DRAW:
+        position.fault("draw: emperor_xian must be in the draw pile, or it could run out")
 
 
 def describe(s: War) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tianxia.engine.dice import Roll, dice
 from tianxia.engine.step import Chance, Decision, Refusal, Scope, Step
 from tianxia.games.cao_cao.board import (
@@ -30,7 +32,7 @@ from tianxia.games.cao_cao.defeat import home_is_lost
 from tianxia.games.cao_cao.scopes import Activation
 from tianxia.games.cao_cao.state import POOL, War
 
-CAO_CAO_CARD = CARDS.index("cao_cao")
+CAO_CAO_CARD: Final = CARDS.index("cao_cao")
 
 # ---- Cao Cao generals
 

@@ -28,7 +28,7 @@ from tianxia.games.cao_cao.board import (
 from tianxia.games.cao_cao.march import March
 from tianxia.games.cao_cao.position import PILES
 from tianxia.games.cao_cao.scopes import Activation, CardPlay
-from tianxia.games.cao_cao.state import LEFT, POOL, REMOVED, TRACK, UP, War
+from tianxia.games.cao_cao.state import LEFT, POOL, REMOVED, TRACK, War
 from tianxia.games.cao_cao.zhuge_liang import intelligence_of
 
 BOXES: Final = {POOL: "pool", REMOVED: "out", TRACK: "track:kongming"}
@@ -87,7 +87,7 @@ def generals(v: War) -> list[Piece]:
 def piles(v: War) -> list[Pile]:
     """All piles are open as sets; none shows an order."""
     found: list[Pile] = []
-    for name, place in [*PILES.items(), ("up", UP)]:
+    for name, place in PILES.items():
         cards = [f"card:{CARDS[card]}" for card in v.cards_at(place)]
         found.append({"id": name, "count": len(cards), "cards": cards})
     found.append({"id": "history", "count": len(v.history), "cards": [f"card:{CARDS[card]}" for card in v.history]})
@@ -142,6 +142,7 @@ def box() -> dict[str, Any]:
             "territory": area["owner"],
             "home": HOME[WARLORDS.index(area["owner"])] == n,
             "capital": n in CAPITALS,
+            "alias": area.get("alias", ""),
         }
         for n, area in enumerate(BOARD["area"])
     ]
@@ -165,4 +166,14 @@ def box() -> dict[str, Any]:
     cards = [
         {"id": f"card:{card['id']}", "en": card["en"], "zh": card["zh"], "clause": card["clause"]} for card in DECK
     ]
-    return {"boards": [board], "owners": owners, "cards": cards}
+    figures = [
+        {
+            "id": f"general:{figure['id']}",
+            "en": figure["en"],
+            "zh": figure["zh"],
+            "owner": figure["warlord"],
+            "alias": figure.get("alias", ""),
+        }
+        for figure in [*LORDS["general"], LORDS["zhuge_liang"]]
+    ]
+    return {"boards": [board], "owners": owners, "figures": figures, "cards": cards}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tianxia.engine.dice import Roll, draw
 from tianxia.engine.step import Chance, Decision, Refusal, Step
-from tianxia.games.cao_cao.board import CAO, CAO_CAO, CARD, CARD_LORD, CARDS, EMPEROR_XIAN, GENERALS
+from tianxia.games.cao_cao.board import CAO, CAO_CAO, CARD, CARD_GENERAL, CARD_LORD, EMPEROR_XIAN
 from tianxia.games.cao_cao.cards import PlayCard
 from tianxia.games.cao_cao.defeat import take_out
 from tianxia.games.cao_cao.ending import cao_cao_is_lost, time_is_up
@@ -41,7 +41,11 @@ class DrawCard(Chance[War]):
     """The top card of a pile whose order nobody knows: any of it may come. [CC-5A CC-R26]"""
 
     def dice(self, s: War) -> Roll:
-        return draw("mandate", [CARD + card for card in s.cards_at(DRAW)])
+        pile: list[int] = []
+        for card in range(len(s.card_at)):
+            if s.card_at[card] == DRAW:
+                pile.append(CARD + card)
+        return draw("mandate", pile)
 
     def land(self, s: War, rolled: list[int]) -> None:
         s.then(TurnUp(rolled[0] - CARD))
@@ -61,7 +65,7 @@ class TurnUp(Step[War]):
         s.cards += 1
         s.tell("turned_up", card)
         if is_first_of_pass and s.rulings.generals_can_die and CARD_LORD[card] == CAO:
-            general = GENERALS.index(CARDS[card])
+            general = CARD_GENERAL[card]
             if s.place[general] == POOL:
                 general_dies(s, general, card)
                 return
@@ -89,4 +93,6 @@ class DiscardCard(Step[War]):
     def run(self, s: War) -> None:
         if s.card_at[self.card] == UP:
             s.card_at[self.card] = DISCARD
+            if self.card in s.history:
+                s.history.remove(self.card)
             s.history.append(self.card)

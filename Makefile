@@ -1,0 +1,55 @@
+# `make play` plays, `make test` tests, `make bench` measures; each sets up what it needs in .venv.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+
+.PHONY: play test lint bench setup compile clean
+
+play: setup
+	@$(BIN)/tianxia play
+
+test: $(VENV)/tested
+	@bash tests/run.sh
+
+lint: $(VENV)/linted
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(VENV)/benched
+	@$(BIN)/python -m benchmarks
+
+setup: $(VENV)/compiled
+
+compile: $(VENV)/compiled
+
+clean:
+	rm -rf $(VENV) build src/*.egg-info
+	find src -name '*.so' -delete
+
+# Compiled with mypyc where there is a C compiler; without one everything runs interpreted, and says so once.
+$(VENV)/compiled: $(VENV)/built $(SOURCES) setup.py pyproject.toml
+	@echo "tianxia: installing and compiling (about a minute)"
+	@$(PIP) --no-build-isolation --editable .
+	@$(BIN)/python -m tianxia.running
+	@touch $@
+
+$(VENV)/built: constraints.txt
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) --upgrade pip setuptools wheel "mypy[mypyc]"
+	@touch $@
+
+$(VENV)/tested: $(VENV)/compiled
+	@$(PIP) pytest pytest-cov pytest-xdist hypothesis pexpect types-pexpect
+	@touch $@
+
+$(VENV)/linted: $(VENV)/tested
+	@$(PIP) ruff import-linter
+	@touch $@
+
+$(VENV)/benched: $(VENV)/compiled
+	@$(PIP) catanatron open_spiel chess
+	@touch $@

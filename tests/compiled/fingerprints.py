@@ -1,0 +1,37 @@
+"""One digest for each of many random games: every state's fingerprint, and every option list on the way."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+
+import tianxia
+from tianxia import running
+from tianxia.engine.dice import Simulated
+from tianxia.engine.fingerprint import fingerprint
+from tianxia.engine.game import Game
+
+GAMES = 200
+
+
+def digest(game: Game, seed: int) -> str:
+    """Play one random game; seats go round with the seed."""
+    seats = game.fewest + seed % (game.most - game.fewest + 1)
+    state = game.start(seed, seats)
+    dice = Simulated(seed, 1)
+    trace = hashlib.sha256()
+    while not state.over:
+        trace.update(fingerprint(state).encode())
+        state.apply(state.legal[dice.below(len(state.legal))])
+    trace.update(fingerprint(state).encode())
+    return trace.hexdigest()
+
+
+def all_digests() -> dict[str, list[str]]:
+    """The digests of all games of the catalogue."""
+    return {name: [digest(tianxia.game(name), seed) for seed in range(GAMES)] for name in tianxia.games()}
+
+
+if __name__ == "__main__":
+    json.dump({"compiled": running.is_compiled(), "digests": all_digests()}, sys.stdout)

@@ -1,0 +1,36 @@
+"""Compiled and interpreted rules play the same games; an uncompiled game plays on the compiled engine."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from tests.compiled.fingerprints import GAMES
+from tianxia import running
+
+pytestmark = pytest.mark.skipif(not running.is_compiled(), reason="runs in the compiled half of `make test`")
+
+
+def digests(**environment: str) -> dict[str, Any]:
+    """The digests as a process of its own finds them."""
+    inherited = {key: value for key, value in os.environ.items() if key != "TIANXIA_PURE"}
+    command = [sys.executable, "-m", "tests.compiled.fingerprints"]
+    printed = subprocess.run(command, env=inherited | environment, check=True, capture_output=True, text=True).stdout
+    found: dict[str, Any] = json.loads(printed)
+    return found
+
+
+def test_compiled_and_interpreted_rules_play_the_same_games() -> None:
+    compiled = digests()
+    interpreted = digests(TIANXIA_PURE="1")
+
+    assert compiled["compiled"]
+    assert not interpreted["compiled"]
+    assert compiled["digests"] == interpreted["digests"]
+    for game, found in compiled["digests"].items():
+        assert len(set(found)) == GAMES, f"{game}: two of {GAMES} random games were the same"
