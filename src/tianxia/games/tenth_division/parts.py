@@ -127,8 +127,6 @@ DONE: Final = VOCABULARY.token("done")
 PAIRS: Final = [(one, other) for one in range(RESOURCE_COUNT) for other in range(RESOURCE_COUNT) if one != other]
 BANK_GIVES: Final[list[int]] = [one for one, _ in PAIRS]
 BANK_GETS: Final[list[int]] = [other for _, other in PAIRS]
-    other for one in range(RESOURCE_COUNT) for other in range(RESOURCE_COUNT) if one != other
-]
 """What each `bank:` token gives to the bank and gets from it."""
 
 
