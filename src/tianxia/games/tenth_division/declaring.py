@@ -49,7 +49,7 @@ def targets(s: Division, sequence: Sequence, start: int) -> list[int]:
 
 
 def can_attack(s: Division, seat: int, against: int) -> bool:
-    """Whether a seat has any legal attack. [TD-R67]"""
+    """Whether a seat has any legal attack, with whatever troops. [TD-16.3 TD-R67]"""
     sequence = Sequence(seat, against)
     return any(s.owner[hex] == seat and targets(s, sequence, hex) for hex in range(s.board.hexes))
 

@@ -20,7 +20,7 @@ class MoveTroops(Step[Division]):
 
 
 def begin_movement(s: Division, seat: int, by_road: bool) -> None:
-    """Moves of a seat, with or without two-hex moves by road. [TD-R32 TD-R69]"""
+    """Moves of a seat, with or without two-hex moves by road. [TD-16.9 TD-R32 TD-R69]"""
     s.then(ChooseMover(seat), Movement(seat, by_road, [0] * len(s.stack)))
 
 
