@@ -58,6 +58,9 @@ class ChooseTraining(Question):
     def is_open(self) -> bool:
         return self.hands_open
 
+    def ends_turn(self) -> bool:
+        return True
+
     def options(self, s: Division) -> list[int]:
         found = [UNIT + kind for kind in range(UNIT_COUNT) if not why_not_train(s, self.seat, kind)]
         found.append(DONE)
