@@ -73,9 +73,7 @@ def legal(s: State) -> set[str]:
 
 def refused(s: State) -> dict[str, str]:
     """What may not be chosen now, with the code of the reason."""
-    return {
-        GAME.vocabulary.text(one.token): one.reason for one in s.decision.refused(s) if one.token not in s.legal
-    }
+    return {GAME.vocabulary.text(one.token): one.reason for one in s.decision.refused(s) if one.token not in s.legal}
 
 
 def asked(s: State) -> str:
