@@ -12,7 +12,7 @@ from typing import Any, Final
 from tianxia.engine import catalogue
 from tianxia.engine.dice import Committed, Dice, Typed, commitment
 from tianxia.engine.errors import BadRecord, WrongVersion
-from tianxia.engine.log import CORRECT, SEAT, START, TYPED, UNDO, Row, drawn, fold, row_of
+from tianxia.engine.log import CORRECT, SEAT, START, TYPED, UNDO, VOID, Row, drawn, fold, row_of
 from tianxia.engine.scene import Scene
 from tianxia.engine.table import Replay, Setting, Table
 
@@ -221,6 +221,8 @@ def reenact(table: Table, row: Row) -> None:
         table.rewind(row.seat, row.to)
     elif row.kind == SEAT:
         table.hand_over(row.seat, row.holder)
+    elif row.kind == VOID:
+        table.rows.append(row)
     elif row.kind == CORRECT:
         table.correct(row.typed)
     elif row.kind == TYPED:
