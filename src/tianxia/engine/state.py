@@ -43,7 +43,7 @@ class Pack:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fixture:
-    """What stands the same through a whole game and is shared by all its states: its name says all about it."""
+    """What never changes once it is made, so that states share it: its name says all about it."""
 
     def __init__(self, name: str) -> None:
         self.name = name
