@@ -67,7 +67,7 @@ class TenthDivision(Game):
         assert isinstance(s, Division)
         seats = range(s.seats)
         found = {name: s.bank[kind] + sum(s.cards(seat, kind) for seat in seats) for kind, name in enumerate(RESOURCES)}
-        found["roads"] = s.road_stock + sum(s.road)
+        found["roads"] = s.road_stock + sum(s.network.road)
         found["money"] = s.coin - sum(s.cash(seat) for seat in seats)
         held = sum(s.cards(seat, kind) for seat in seats for kind in range(len(RESOURCES)))
         found["hands"] = sum(s.hand) - held

@@ -43,7 +43,7 @@ def goals_by_road(s: Division, seat: int, start: int) -> list[int]:
 
     [TD-10.2 TD-10.4 TD-10.5 TD-11.3 TD-R34 TD-R35]
     """
-    if not s.touch[start]:
+    if not s.network.touch[start]:
         return []
     return [hex for hex in s.board.second[start] if may_enter(s, seat, hex) and is_joined_by_road(s, start, hex)]
 

@@ -10,6 +10,7 @@ from tianxia.engine.words import Phrase
 from tianxia.games.tenth_division.attacks import ConductAttacks
 from tianxia.games.tenth_division.board import ROUND
 from tianxia.games.tenth_division.movement import MoveTroops
+from tianxia.games.tenth_division.network import Network
 from tianxia.games.tenth_division.opening import PlaceInOrder, SetUp, tiles_of
 from tianxia.games.tenth_division.parts import (
     CASH,
@@ -26,7 +27,7 @@ from tianxia.games.tenth_division.parts import (
     UNIT_LIMIT,
     UNITS,
 )
-from tianxia.games.tenth_division.roads import BuildOrDestroyRoads, trace_chains
+from tianxia.games.tenth_division.roads import BuildOrDestroyRoads
 from tianxia.games.tenth_division.scopes import Turn
 from tianxia.games.tenth_division.state import FACE_DOWN, NOTE, Division
 from tianxia.games.tenth_division.trade import MakeTrades
@@ -58,7 +59,7 @@ def lay(s: Division, position: Position) -> None:
     s.first = position.name("first", 0, SEAT_NAMES[: s.seats])
     s.active = position.name("turn", s.first, SEAT_NAMES[: s.seats])
     s.round = position.number("round", 1, 1, s.rulings.max_rounds)
-    s.choices = position.number("choices", 0, 0, MOST_CHOICES)
+    s.choices = position.number("choices", 0, 0, 2 * MOST_CHOICES)
     held = s.holder >= 0
     s.hill_count = position.number("hill_count", 0, 0, s.rulings.hill_turns - 1 if held else 0)
     s.hill_gained = position.switch("hill_gained", False)
@@ -133,8 +134,7 @@ def lay_roads(s: Division, position: Position) -> None:
     s.road_stock -= sum(road)
     if s.road_stock < 0:
         position.fault(f"roads: there are only {s.board.road_stock} pieces")
-    s.road = road
-    trace_chains(s)
+    s.network = Network(s.board, road)
 
 
 def side_name(name: int) -> str:
@@ -190,7 +190,7 @@ def describe(s: Division) -> dict[str, Any]:
         position["terrain"] = {HEXES[hex]: TERRAINS[s.terrain[hex]] for hex in hexes}
     position["hexes"] = {HEXES[hex]: describe_hex(s, hex) for hex in hexes if s.owner[hex] >= 0}
     position["seats"] = {SEAT_NAMES[seat]: describe_purse(s, seat) for seat in seats}
-    position["roads"] = [side_name(s.board.side_names[side]) for side in range(s.board.sides) if s.road[side]]
+    position["roads"] = [side_name(s.board.side_names[side]) for side in range(s.board.sides) if s.network.road[side]]
     position["first"] = SEAT_NAMES[s.first]
     position["turn"] = SEAT_NAMES[s.active]
     position["round"] = s.round

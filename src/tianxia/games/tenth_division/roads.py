@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tianxia.engine.step import Refusal, Step
 from tianxia.games.tenth_division.board import ROUND
+from tianxia.games.tenth_division.network import Network
 from tianxia.games.tenth_division.parts import BRICK, DONE, ROAD_BRICK, ROAD_CASH, SIDE
 from tianxia.games.tenth_division.state import Division, Question
 
@@ -35,7 +36,7 @@ class ChooseSide(Question):
         if can_build or s.road_stock < board.road_stock:
             nodes = reached(s, self.seat) if can_build else []
             for side in range(board.sides):
-                if s.road[side]:
+                if s.network.road[side]:
                     if may_destroy(s, self.seat, side):
                         found.append(SIDE + board.side_names[side])
                 elif can_build and (nodes[board.ends[2 * side]] or nodes[board.ends[2 * side + 1]]):
@@ -48,7 +49,7 @@ class ChooseSide(Question):
             return
         name = token - SIDE
         side = s.board.side_at[name]
-        if s.road[side]:
+        if s.network.road[side]:
             change_road(s, side, 0)
             s.tell("destroys", self.seat, name // ROUND, name % ROUND)
         else:
@@ -61,7 +62,7 @@ class ChooseSide(Question):
         why = why_not_build(s, self.seat)
         found: list[Refusal] = []
         for side in range(s.board.sides):
-            reason = "road_out_of_reach" if s.road[side] else why or "side_out_of_reach"
+            reason = "road_out_of_reach" if s.network.road[side] else why or "side_out_of_reach"
             found.append(Refusal(SIDE + s.board.side_names[side], reason))
         return found
 
@@ -92,12 +93,12 @@ def reached(s: Division, seat: int) -> list[bool]:
     chains = 0
     for hex in range(board.hexes):
         if s.owner[hex] == seat:
-            chains |= s.touch[hex]
+            chains |= s.network.touch[hex]
             for node in board.nodes_of_hex[hex]:
                 nodes[node] = True
     if chains and not s.rulings.build_beside_own:
         for side in range(board.sides):
-            if s.road[side] and chains >> s.chain[side] & 1:
+            if s.network.road[side] and chains >> s.network.chain[side] & 1:
                 nodes[board.ends[2 * side]] = True
                 nodes[board.ends[2 * side + 1]] = True
     return nodes
@@ -115,43 +116,16 @@ def may_destroy(s: Division, seat: int, side: int) -> bool:
 
 
 def change_road(s: Division, side: int, present: int) -> None:
-    """A road is laid or taken up, and the chains are traced anew. [TD-R17 TD-R38]"""
-    s.road_stock += s.road[side] - present
-    road = s.road.copy()
+    """A road is laid or taken up. [TD-R17]"""
+    road = s.network.road.copy()
+    s.road_stock += road[side] - present
     road[side] = present
-    s.road = road
-    trace_chains(s)
-
-
-def trace_chains(s: Division) -> None:
-    """Roads that share a node form a chain; every hex that a chain touches is on it. [TD-R37 TD-R38 TD-R40]"""
-    board = s.board
-    chain = [-1] * board.sides
-    touch = [0] * board.hexes
-    chains = 0
-    for first in range(board.sides):
-        if not s.road[first] or chain[first] >= 0:
-            continue
-        bit = 1 << chains
-        chain[first] = chains
-        edge = [first]
-        while edge:
-            side = edge.pop()
-            for hex in board.touches[side]:
-                touch[hex] |= bit
-            for end in (2 * side, 2 * side + 1):
-                for other in board.sides_of_node[board.ends[end]]:
-                    if s.road[other] and chain[other] < 0:
-                        chain[other] = chains
-                        edge.append(other)
-        chains += 1
-    s.chain = chain
-    s.touch = touch
+    s.network = Network(s.board, road)
 
 
 def is_joined_by_road(s: Division, start: int, goal: int) -> bool:
     """Whether roads join two hexes at distance two. [TD-10.2 TD-11.3 TD-11.5 TD-R38 TD-R39]"""
-    if not s.touch[start] & s.touch[goal]:
+    if not s.network.touch[start] & s.network.touch[goal]:
         return False
     return not s.rulings.move_along or is_joined_along(s, start, goal)
 
@@ -163,7 +137,7 @@ def is_joined_along(s: Division, start: int, goal: int) -> bool:
         if goal not in board.adjacent[middle]:
             continue
         round_it = [board.side_at[middle * ROUND + d] for d in range(ROUND)]
-        roads = [side >= 0 and s.road[side] == 1 for side in round_it]
+        roads = [side >= 0 and s.network.road[side] == 1 for side in round_it]
         from_start = board.toward.index(start, middle * ROUND) - middle * ROUND
         to_goal = board.toward.index(goal, middle * ROUND) - middle * ROUND
         if board.links:
@@ -197,7 +171,7 @@ def is_connected(s: Division, seat: int, other: int) -> bool:
     for hex in range(s.board.hexes):
         owner = s.owner[hex]
         if owner == seat:
-            mine |= s.touch[hex]
+            mine |= s.network.touch[hex]
         elif owner == other:
-            theirs |= s.touch[hex]
+            theirs |= s.network.touch[hex]
     return mine & theirs != 0

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from tianxia.engine.errors import BadOption
 from tianxia.engine.options import Value
+from tianxia.engine.state import Fixture
 from tianxia.games.tenth_division.board import Board, drawn, formation, hill_of, size_of
 from tianxia.games.tenth_division.parts import BARREN, PASTURE, YIELDS
 
 
-class Rulings:
+class Rulings(Fixture):
     """How this game is played: mode, board, readings of what the book leaves open. [TD-2.1]"""
 
     def __init__(self, values: dict[str, Value], seats: int) -> None:
+        super().__init__(" ".join([f"{name}={value}" for name, value in values.items()]))
         self.has_hill = values["mode"] == "koth"
         self.formation = str(values["formation"]) if not self.has_hill else "hexagon"
         self.first = -1 if values["first"] == "random" else int(values["first"]) - 1

@@ -111,7 +111,7 @@ def roads(v: Division) -> list[Piece]:
     found: list[Piece] = [
         {"kind": "road", "at": f"side:{side_name(v.board.side_names[side])}", "count": 1}
         for side in range(v.board.sides)
-        if v.road[side]
+        if v.network.road[side]
     ]
     found.append({"kind": "road", "at": "road_stock", "count": v.road_stock})
     return found

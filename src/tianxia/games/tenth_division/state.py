@@ -9,6 +9,7 @@ from tianxia.engine.state import HIDDEN, NOBODY, State
 from tianxia.engine.step import Decision
 from tianxia.engine.story import PUBLIC
 from tianxia.games.tenth_division.board import Board
+from tianxia.games.tenth_division.network import Network
 from tianxia.games.tenth_division.parts import CASH, PURSE, RESOURCE_COUNT, START_CASH, UNIT_COUNT, VOCABULARY
 from tianxia.games.tenth_division.rulings import Rulings
 
@@ -24,7 +25,7 @@ class Division(State):
     number of cards or dollars. With hidden hands only the seat itself knows these faces; all else is public.
 
     Units are counted by hex and type; a hex never holds units of two seats. [TD-R13 TD-R92]
-    `road`, `chain`, `touch` and `terrain` are replaced when they change, so that clones can share them.
+    `terrain` and `network` are replaced when they change, so that clones can share them.
     """
 
     rulings: Rulings
@@ -38,9 +39,7 @@ class Division(State):
     hand: list[int]
     bank: list[int]
     coin: int
-    road: list[int]
-    chain: list[int]
-    touch: list[int]
+    network: Network
     road_stock: int
     holder: int
     hill_count: int
@@ -66,9 +65,7 @@ class Division(State):
         self.hand = origin.hand.copy()
         self.bank = origin.bank.copy()
         self.coin = origin.coin
-        self.road = origin.road
-        self.chain = origin.chain
-        self.touch = origin.touch
+        self.network = origin.network
         self.road_stock = origin.road_stock
         self.holder = origin.holder
         self.hill_count = origin.hill_count
@@ -97,9 +94,7 @@ class Division(State):
         self.coin = 0
         for seat in range(self.seats):
             self.earn(seat, START_CASH)
-        self.road = [0] * self.board.sides
-        self.chain = [-1] * self.board.sides
-        self.touch = [0] * hexes
+        self.network = Network(self.board, [0] * self.board.sides)
         self.road_stock = self.board.road_stock
         self.holder = NOBODY
         self.hill_count = 0
