@@ -1,11 +1,17 @@
-"""Which clauses have tests: tests name the ids that they check, and these are found in their sources."""
+"""Which clauses have tests: tests name the ids that they check, rules cite those that they carry out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
+import ast
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+from tianxia.engine.citations import citations, source_of
+from tianxia.engine.game import Game
 
 F = TypeVar("F", bound=Callable[..., object])
+Definition = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def clause(*ids: str) -> Callable[[F], F]:
@@ -15,3 +21,92 @@ def clause(*ids: str) -> Callable[[F], F]:
         return test
 
     return marked
+
+
+class Traced:
+    """One clause: the tests that name it and the rules that cite it."""
+
+    def __init__(self) -> None:
+        self.tests: list[str] = []
+        self.rules: list[str] = []
+
+
+class Trace:
+    """All clauses of a game with their tests and rules, and what is missing or unknown."""
+
+    def __init__(self, game: str, clauses: dict[str, Traced], faults: list[str]) -> None:
+        self.game = game
+        self.clauses = clauses
+        self.faults = faults
+
+    @property
+    def passed(self) -> bool:
+        """Whether every clause has a test and every id named exists."""
+        return not self.faults
+
+    def plain(self) -> dict[str, Any]:
+        """The trace as data."""
+        return {
+            "game": self.game,
+            "passed": self.passed,
+            "clauses": {id: {"tests": one.tests, "rules": one.rules} for id, one in self.clauses.items()},
+            "faults": self.faults,
+        }
+
+
+def trace(game: Game, tests: Path) -> Trace:
+    """Follow every clause and ruling of a game to its tests (in a folder) and its rules (beside its module)."""
+    clauses = {id: Traced() for id in game.clauses.all}
+    prefixes = {id.partition("-")[0] for id in clauses}
+    faults: list[str] = []
+    for test, id in named_in_tests(tests):
+        if id in clauses:
+            clauses[id].tests.append(test)
+        elif id.partition("-")[0] in prefixes:
+            faults.append(f"{test} names {id}, which is no clause of {game.name}")
+    for rule, id in cited_in_rules(game):
+        if id in clauses:
+            clauses[id].rules.append(rule)
+        else:
+            faults.append(f"{rule} cites {id}, which is no clause of {game.name}")
+    faults += [f"{id} has no test" for id, traced in clauses.items() if not traced.tests]
+    return Trace(game.name, clauses, faults)
+
+
+def named_in_tests(folder: Path) -> Iterator[tuple[str, str]]:
+    """Each test under a folder with each id that it names; other games' ids too."""
+    for path in sorted(folder.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for name, definition in definitions(tree, path.relative_to(folder).as_posix()):
+            for id in named_by(definition):
+                yield name, id
+
+
+def definitions(node: ast.AST, within: str) -> Iterator[tuple[str, Definition]]:
+    """The classes and functions of a source, each with its full name."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, Definition):
+            name = f"{within}::{child.name}"
+            yield name, child
+            yield from definitions(child, name)
+
+
+def named_by(definition: Definition) -> list[str]:
+    """The ids in the `clause` marks of a test."""
+    ids: list[str] = []
+    for mark in definition.decorator_list:
+        if isinstance(mark, ast.Call) and ast.unparse(mark.func).rpartition(".")[2] == clause.__name__:
+            ids += [one.value for one in mark.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    return ids
+
+
+def cited_in_rules(game: Game) -> Iterator[tuple[str, str]]:
+    """Each rule of a game's package with each id that its docstring cites."""
+    source = source_of(type(game).__module__)
+    if source is None:
+        return
+    for path in sorted(source.parent.rglob("*.py")):
+        module = path.relative_to(source.parent).with_suffix("").as_posix().replace("/", ".")
+        for name, ids in citations(path).items():
+            for id in ids:
+                yield f"{module}.{name}", id

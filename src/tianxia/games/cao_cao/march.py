@@ -111,7 +111,7 @@ def reach(s: War, start: int, roads: list[list[int]], within_control: bool, foun
 
 
 def area_passed(s: War, start: int, destination: int) -> int:
-    """The area passed by main roads, -1 if none is; of several one that wakes nobody. Side roads pass only what is held.
+    """The area passed by main roads, -1 if none is; of several one that wakes nobody. Side roads pass only held land.
 
     [CC-R36 CC-R38]
     """
