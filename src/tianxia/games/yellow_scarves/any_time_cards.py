@@ -18,7 +18,8 @@ from tianxia.games.yellow_scarves.board import (
     SUDDEN_FOG,
 )
 from tianxia.games.yellow_scarves.bot_plots import BotPlot
-from tianxia.games.yellow_scarves.combat import ATTACK, DEFENCE, Capture, RollInfantry, RollLeaders
+from tianxia.games.yellow_scarves.capture import Capture
+from tianxia.games.yellow_scarves.fighters import ATTACK, DEFENCE, RollInfantry, RollLeaders
 from tianxia.games.yellow_scarves.holding import dismiss, place_general, place_ruler
 from tianxia.games.yellow_scarves.scopes import EFFECTS, CardEffect, CardPlay, Invasion, Peril, Reactions, Turn
 from tianxia.games.yellow_scarves.state import Realm

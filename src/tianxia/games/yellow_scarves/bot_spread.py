@@ -11,10 +11,7 @@ from tianxia.games.yellow_scarves.state import Realm
 
 def is_locked(s: Realm, area: int) -> bool:
     """Every neighbour is held by a bot, this one or another. [YS-13.3 YS-R34 YS-R75]"""
-    for other in NEIGHBOURS[area]:
-        if s.owner[other] < BOT:
-            return False
-    return True
+    return all(s.owner[other] >= BOT for other in NEIGHBOURS[area])
 
 
 def unlocked(s: Realm, faction: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Drawing: Strategy cards, Generals for the row, Rulers. No deck has an order, but for cards put back that somebody knows."""
+"""Drawing: Strategy cards, Generals, Rulers. No deck has an order, but for cards put back that somebody knows."""
 
 from __future__ import annotations
 

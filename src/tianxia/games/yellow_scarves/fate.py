@@ -142,7 +142,7 @@ class ResolveFate(Step[Realm]):
             s.then(RollLocusts())
         elif fate == EARTHQUAKE:
             s.then(DrawEarthquake())
-        elif fate == SUDDEN_ILLNESS or fate == ILL_OMEN:
+        elif fate in (SUDDEN_ILLNESS, ILL_OMEN):
             s.then(*[RollForLeader(faction) for faction in factions(s) if threatened(s, faction) >= 0])
         elif fate == BANDITRY:
             rob(s)

@@ -10,22 +10,20 @@ from tianxia.engine.game import Game
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
-from tianxia.engine.state import State
+from tianxia.engine.state import UNDRAWN, State
 from tianxia.engine.words import Phrase, Words
-from tianxia.games.yellow_scarves import any_time_cards, plot_cards, war_cards
+from tianxia.games.yellow_scarves import any_time_cards, mind, plot_cards, policy, war_cards
 from tianxia.games.yellow_scarves import position as positions
 from tianxia.games.yellow_scarves import scene as scenes
 from tianxia.games.yellow_scarves.board import (
-    FATE_CARDS,
-    RULER_COUNT,
-    STRATEGY_COUNT,
     VOCABULARY,
     names,
     read,
 )
+from tianxia.games.yellow_scarves.description import describe
 from tianxia.games.yellow_scarves.rulings import Rulings
 from tianxia.games.yellow_scarves.setup import SetUp
-from tianxia.games.yellow_scarves.state import Realm
+from tianxia.games.yellow_scarves.state import PILE, Realm
 
 CARD_MODULES: Final = (any_time_cards, plot_cards, war_cards)
 """Importing them enters the effects of their cards."""
@@ -90,11 +88,19 @@ class YellowScarves(Game):
 
     def describe(self, s: State) -> dict[str, Any]:
         assert isinstance(s, Realm)
-        return positions.describe(s)
+        return describe(s)
 
     def enter(self, s: State, at: str, position: Position) -> None:
         assert isinstance(s, Realm)
         positions.enter(s, at, position)
+
+    def evaluate(self, s: State, seat: int) -> float:
+        assert isinstance(s, Realm)
+        return mind.evaluate(s, seat)
+
+    def prefer(self, s: State) -> list[float]:
+        assert isinstance(s, Realm)
+        return policy.prefer(s)
 
     def census(self, s: State) -> dict[str, int]:
         """Cards and people, each in one place; leaders on the board as counted by province and by person."""
@@ -102,14 +108,23 @@ class YellowScarves(Game):
         on_board = sum(1 for place in s.general_at if place >= 0) + sum(1 for place in s.ruler_at if place >= 0)
         return {
             "strategy": len(s.card_at),
-            "strategy_titles": sum(s.titles_at(n).count(True) >= 0 for n in range(1)) and STRATEGY_COUNT,
+            "fate": len(s.fate_at),
+            "rulers": len(s.crown_at),
             "generals": len(s.general_at),
-            "leaders_counted_otherwise": sum(s.leaders) - on_board - sum(s.bot_generals),
-            "provinces_counted_otherwise": sum(1 for owner in s.owner if owner >= 0) - sum(s.held),
-            "negative_numbers": sum(1 for n in s.inf + s.gold + s.pool if n < 0),
-            "fate": FATE_CARDS,
-            "rulers": RULER_COUNT,
+            "leaders_miscounted": sum(s.leaders) - on_board - sum(s.bot_generals),
+            "provinces_miscounted": sum(1 for owner in s.owner if owner >= 0) - sum(s.held),
+            "below_nothing": sum(1 for number in s.inf + s.gold + s.pool if number < 0),
+            "faces_in_decks": faces_in_decks(s),
+            "generals_misplaced": sum(
+                1 for g in range(len(s.general_at)) if (s.general_of[g] >= 0) != (g in s.acquired)
+            ),
         }
+
+
+def faces_in_decks(s: Realm) -> int:
+    """Cards in decks that have a face already, or have none though they lie elsewhere: always none."""
+    places = s.card_at + s.fate_at + s.crown_at
+    return sum(1 for back in range(len(places)) if (places[back] == PILE) != (s.face[back] == UNDRAWN))
 
 
 GAME: Final = YellowScarves()

@@ -133,9 +133,9 @@ def may_commit(s: Realm, invasion: Invasion) -> int:
 def free_leaders(s: Realm, invasion: Invasion) -> list[int]:
     """The leaders of the source who may still join: not a Ruler who tried to Rally. [C3K-7.4 YS-8.8 YS-R28]"""
     found = [GENERAL + g for g in s.generals_at(invasion.source) if g not in invasion.generals]
-    if s.ruler_at[invasion.faction] == invasion.source and not invasion.has_ruler:
-        if not s.scope(Turn).ruler_is_barred:
-            found.append(UNIT_RULER)
+    is_here = s.ruler_at[invasion.faction] == invasion.source and not invasion.has_ruler
+    if is_here and not s.scope(Turn).ruler_is_barred:
+        found.append(UNIT_RULER)
     return found
 
 

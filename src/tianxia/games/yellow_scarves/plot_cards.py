@@ -230,10 +230,9 @@ class HireRecommended(Decision[Realm]):
     def options(self, s: Realm) -> list[int]:
         found: list[int] = []
         if len(s.generals_of(self.seat)) < MOST_GENERALS:
-            for general in range(GENERAL_COUNT):
-                if s.general_at[general] == OFFERED:
-                    if hire_cost(s, self.seat, general, RECOMMENDATION_OFF) <= s.gold[self.seat]:
-                        found.append(GENERAL + general)
+            for general in [g for g in range(GENERAL_COUNT) if s.general_at[g] == OFFERED]:
+                if hire_cost(s, self.seat, general, RECOMMENDATION_OFF) <= s.gold[self.seat]:
+                    found.append(GENERAL + general)
         found.append(DONE)
         return found
 

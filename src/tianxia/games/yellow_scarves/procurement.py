@@ -70,7 +70,7 @@ STRATEGIST_DRAWS: Final = 2
 
 
 class ReceiveGold(Step[Realm]):
-    """From Round 2 a seat receives Gold for its Provinces and from Ruler, Stewards and Fate. [C3K-4.1 C3K-4.2 YS-R21]"""
+    """From Round 2 a seat receives Gold for its Provinces and Ruler, Stewards, Fate. [C3K-4.1 C3K-4.2 YS-R21]"""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -90,10 +90,9 @@ def income(s: Realm, seat: int) -> int:
         gold += 1
     elif s.rules_as(seat, SHI_XIE):
         gold += min(tagged_areas(s, seat, COAST), SHI_XIE_MOST)
-    for general in s.acquired:
-        if STEWARD[general] and s.general_of[general] == seat and s.general_at[general] >= 0:
-            if not s.is_trapped(general):
-                gold += 1
+    for general in s.generals_of(seat):
+        if STEWARD[general] and s.general_at[general] >= 0 and not s.is_trapped(general):
+            gold += 1
     return gold
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from tianxia.engine.dice import Roll, dice
 from tianxia.engine.step import Chance, Decision, Refusal, Step
 from tianxia.games.yellow_scarves.board import AREA, HAN_SUI, LIU_YU, NEIGHBOURS, NO, NOBODY, YES
-from tianxia.games.yellow_scarves.combat import gain_followers
+from tianxia.games.yellow_scarves.capture import gain_followers
 from tianxia.games.yellow_scarves.holding import place_ruler, settle, take
 from tianxia.games.yellow_scarves.scopes import Turn
 from tianxia.games.yellow_scarves.state import Realm

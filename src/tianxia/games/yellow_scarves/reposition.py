@@ -97,9 +97,9 @@ def starts(s: Realm, seat: int) -> list[int]:
     for area in range(AREA_COUNT):
         if s.owner[area] != seat:
             continue
-        if s.inf[area] > moved.arrived[area] or (s.leaders[area] and free_movers(s, seat, area, True)):
-            if goals(s, seat, area):
-                found.append(area)
+        can_move = s.inf[area] > moved.arrived[area] or (s.leaders[area] and free_movers(s, seat, area, True))
+        if can_move and goals(s, seat, area):
+            found.append(area)
     return found
 
 

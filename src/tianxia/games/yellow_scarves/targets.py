@@ -93,7 +93,7 @@ def is_enemy(s: Realm, seat: int, faction: int) -> bool:
     """Whom a seat may harm: bots in co-op, rivals in PvP, after the truce. [YS-7.1 YS-R23 C3K-3.4 C3K-11.6]"""
     if faction >= BOT:
         return True
-    if s.rulings.coop or faction == NOBODY or faction == seat:
+    if s.rulings.coop or faction in (NOBODY, seat):
         return False
     return s.round > 1
 
@@ -216,11 +216,11 @@ def is_area_for(s: Realm, seat: int, title: int, area: int) -> bool:
         return holder == seat
     if title == FORCED_MARCH:
         return holder == seat and any(s.room(goal) for goal in reach_within(s, seat, area, MARCH_LINKS))
-    if title == NAVAL_EXPEDITION or title == MOUNTAIN_PATH:
+    if title in (NAVAL_EXPEDITION, MOUNTAIN_PATH):
         return holder == seat and len(expedition_goals(s, seat, title, area)) > 0
     if holder == seat:
         return False
-    if title == ASSASSINATION or title == BRIBE or title == HONEY_TRAP:
+    if title in (ASSASSINATION, BRIBE, HONEY_TRAP):
         return s.leaders[area] > 0 and is_enemy(s, seat, holder) and len(leaders_for(s, title, area)) > 0
     if title == RALLY_THE_PEOPLE:
         if holder != NOBODY or not 0 < s.inf[area] <= RALLY_PEOPLE_MOST or s.is_flooded(area):
@@ -338,7 +338,7 @@ def is_for_invasion(s: Realm, invasion: Invasion, seat: int, title: int, from_po
         return not s.rulings.coop or invasion.faction >= BOT or invasion.faction == seat
     if title == REINFORCEMENTS:
         return has_room_somewhere(s, invaded if from_pot and 0 <= invaded < BOT else seat)
-    if title == AMBUSH or title == EMPTY_FORT or title == ORDERLY_WITHDRAWAL:
+    if title in (AMBUSH, EMPTY_FORT, ORDERLY_WITHDRAWAL):
         if not 0 <= invaded < BOT or not (seat == invaded or from_pot):
             return False
         if title == EMPTY_FORT:
