@@ -70,9 +70,14 @@ class LoseLeaders(Step[Realm]):
                 s.then(rest)
                 return
         else:
-            fallen = generals_in_fight(s, invasion, side)
-            if fallen:
+            there = generals_in_fight(s, invasion, side)
+            if len(there) > self.count:
                 s.then(ChooseFallenGeneral(faction, side), rest)
+                return
+            if there:
+                for general in there.copy():
+                    general_falls(s, invasion, side, general)
+                s.then(LoseLeaders(side, self.count - len(there)))
                 return
         if has_ruler(s, invasion, side):
             s.tell("ruler_falls", faction, area)
@@ -97,9 +102,12 @@ class ChooseFallenGeneral(Decision[Realm]):
         return [GENERAL + general for general in generals_in_fight(s, s.scope(Invasion), self.side)]
 
     def choose(self, s: Realm, token: int) -> None:
-        general = token - GENERAL
-        invasion = s.scope(Invasion)
-        if self.side == ATTACK:
-            invasion.generals.remove(general)
-        s.tell("general_falls", general, self.seat)
-        dismiss(s, general)
+        general_falls(s, s.scope(Invasion), self.side, token - GENERAL)
+
+
+def general_falls(s: Realm, invasion: Invasion, side: int, general: int) -> None:
+    """A General is lost in the fight. [C3K-7.12]"""
+    if side == ATTACK:
+        invasion.generals.remove(general)
+    s.tell("general_falls", general, s.general_of[general])
+    dismiss(s, general)
