@@ -65,7 +65,7 @@ def test_row_three_recruits_within_room(infantry: int, after: int) -> None:
 @clause("YS-12.4A", "YS-12.4B", "YS-12.4C", "YS-12.4D", "YS-12.3", "YS-R64")
 @pytest.mark.parametrize(("die", "target"), [(1, "julu"), (2, "beihai"), (3, "chenliu"), (4, "luoyang")])
 def test_directions_by_the_d4(die: int, target: str) -> None:
-    here = {"ye": yellow(9)} | {name: NOBODY_THERE for name in ("julu", "beihai", "chenliu", "luoyang")}
+    here = {"ye": yellow(9)} | dict.fromkeys(("julu", "beihai", "chenliu", "luoyang"), NOBODY_THERE)
     s = realm({**here, **HOME}, "bot_invade", [8, die], position=NINES)
     assert invaded(s) == target
 
@@ -112,7 +112,12 @@ def test_all_but_one_infantry_attack_with_leaders_rolling_d8() -> None:
     assert attack == [9, 8, 6]
     settled(s)
     assert province(s, "luoyang") == {"owner": "bot1", "infantry": 3, "ruler": True, "bot_generals": 1}
-    bare = realm({"ye": yellow(0, ruler=True, bot_generals=1), "luoyang": NOBODY_THERE, **HOME}, "bot_invade", [8, 4], position=NINES)
+    bare = realm(
+        {"ye": yellow(0, ruler=True, bot_generals=1), "luoyang": NOBODY_THERE, **HOME},
+        "bot_invade",
+        [8, 4],
+        position=NINES,
+    )
     assert province(bare, "ye")["bot_generals"] == 1
     assert province(bare, "luoyang")["ruler"]
 
@@ -146,7 +151,14 @@ def test_a_locked_province_rolls_nothing() -> None:
 @clause("YS-R48", "YS-13.4D", "YS-R72")
 @pytest.mark.parametrize(("rule", "held"), [("lost", 0), ("hold", 4)])
 def test_a_bot_locked_everywhere_loses_or_holds_its_infantry(rule: str, held: int) -> None:
-    s = realm({"ye": yellow(9), **LOCKED, **HOME}, "bot_deployment", [], position=NINES, all_locked_deploy=rule, difficulty="normal")
+    s = realm(
+        {"ye": yellow(9), **LOCKED, **HOME},
+        "bot_deployment",
+        [],
+        position=NINES,
+        all_locked_deploy=rule,
+        difficulty="normal",
+    )
     assert bot(s)["placard"] == held
     assert province(s, "ye")["infantry"] == 9
 
@@ -233,7 +245,12 @@ def test_rally_without_candidate_is_an_invasion() -> None:
     here = {"ye": yellow(5), **HOME}
     s = realm(here, "bot_invade", [7], position=NINES)
     assert "bot_no_rally" in told(s)
-    flooded = realm({"ye": yellow(5, ruler=True), "shu": yellow(2), **HOME}, "bot_invade", [1, 7], position={"fate": "flood", "fate_detail": 0} | NINES)
+    flooded = realm(
+        {"ye": yellow(5, ruler=True), "shu": yellow(2), **HOME},
+        "bot_invade",
+        [1, 7],
+        position={"fate": "flood", "fate_detail": 0} | NINES,
+    )
     assert "bot_no_rally" in told(flooded)
 
 
@@ -241,11 +258,21 @@ def test_rally_without_candidate_is_an_invasion() -> None:
 @pytest.mark.parametrize(("moves", "counts"), [(True, False), (False, True)])
 def test_options_of_a_bot_rally(moves: bool, counts: bool) -> None:
     here = {"wuwei": yellow(3, ruler=True), "anding": neutral(4), "tianshui": mine(3)}
-    s = realm(here, "bot_invade", [7], position=NINES, bot_rally_ruler_moves=moves, rally_counts_as_capture=counts, difficulty="normal")
+    s = realm(
+        here,
+        "bot_invade",
+        [7],
+        position=NINES,
+        bot_rally_ruler_moves=moves,
+        rally_counts_as_capture=counts,
+        difficulty="normal",
+    )
     assert province(s, "anding")["owner"] == "bot1"
     assert province(s, "anding").get("ruler", False) == moves
     assert bot(s)["captured"] == int(counts)
-    alone = realm({"wuwei": yellow(0, ruler=True), "anding": neutral(4), "tianshui": mine(3)}, "bot_invade", [7], position=NINES)
+    alone = realm(
+        {"wuwei": yellow(0, ruler=True), "anding": neutral(4), "tianshui": mine(3)}, "bot_invade", [7], position=NINES
+    )
     assert province(alone, "wuwei")["ruler"]
 
 
@@ -271,14 +298,23 @@ def test_a_bot_without_provinces_is_out_with_what_it_held() -> None:
 
 @clause("YS-R93", "YS-R10")
 def test_a_province_above_its_cap_acts() -> None:
-    s = realm({"yanmen": yellow(14, ruler=True), "zhuo": NOBODY_THERE, "shu": mine(3)}, "bot_invade", [8, 1], position=NINES)
+    s = realm(
+        {"yanmen": yellow(14, ruler=True), "zhuo": NOBODY_THERE, "shu": mine(3)}, "bot_invade", [8, 1], position=NINES
+    )
     assert invaded(s) == "zhuo"
 
 
 @clause("YS-6.1", "YS-R20", "C3K-F17")
 @pytest.mark.parametrize(("rule", "left"), [("mirror", 3), ("none", 5)])
 def test_banditry_robs_bots_of_infantry(rule: str, left: int) -> None:
-    s = realm({"ye": yellow(5), **HOME}, "fate", [], position={"card": "banditry"}, fate_gold_loss_bots=rule, difficulty="normal")
+    s = realm(
+        {"ye": yellow(5), **HOME},
+        "fate",
+        [],
+        position={"card": "banditry"},
+        fate_gold_loss_bots=rule,
+        difficulty="normal",
+    )
     settled(s)
     assert province(s, "ye")["infantry"] == left
     assert table(s)["seats"]["0"]["gold"] in (2, 2 + 1)
@@ -293,5 +329,15 @@ def test_companion_play_says_every_step() -> None:
     s = realm(every_line(), "bot", [8, 4, 6, 5, 4, 2, 1], position={"round": 1} | NINES)
     settled(s)
     codes = told(s)
-    for code in ("turn", "bot_invade_roll", "bot_direction", "invades", "attack_dice", "defence_dice", "losses", "captures", "bot_moves_in"):
+    for code in (
+        "turn",
+        "bot_invade_roll",
+        "bot_direction",
+        "invades",
+        "attack_dice",
+        "defence_dice",
+        "losses",
+        "captures",
+        "bot_moves_in",
+    ):
         assert code in codes

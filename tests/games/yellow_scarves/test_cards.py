@@ -319,7 +319,12 @@ def test_defection(die: int, come: int) -> None:
 
 @clause("C3K-S28")
 def test_fortify() -> None:
-    s = realm({"ye": mine(2), "luoyang": yellow(9)}, "reposition", [8, 2, 6, 6, 6, 4, 4], position=holding("fortify") | {"round": 1, "neutral": 9})
+    s = realm(
+        {"ye": mine(2), "luoyang": yellow(9)},
+        "reposition",
+        [8, 2, 6, 6, 6, 4, 4],
+        position=holding("fortify") | {"round": 1, "neutral": 9},
+    )
     play(s, "card:fortify", "done")
     settled(s)
     assert rolled(s, "defence_dice") == [5, 4]
@@ -327,8 +332,10 @@ def test_fortify() -> None:
 
 @clause("C3K-S29")
 def test_rally_the_people() -> None:
-    s = realm({"ye": mine(6), "luoyang": neutral(2), "chenliu": neutral(4), **FAR_BOT}, position=holding("rally_the_people"))
-    assert [a for a in areas_for(s, 0, STRATEGIES.index("rally_the_people"))]
+    s = realm(
+        {"ye": mine(6), "luoyang": neutral(2), "chenliu": neutral(4), **FAR_BOT}, position=holding("rally_the_people")
+    )
+    assert areas_for(s, 0, STRATEGIES.index("rally_the_people"))
     play(s, "card:rally_the_people", "area:luoyang")
     assert province(s, "luoyang") == {"owner": "seat0", "infantry": 2}
     play(s, "act:invade")
@@ -386,7 +393,12 @@ def test_supply_train() -> None:
 
 @clause("C3K-S34", "YS-R18", "YS-5.2B")
 def test_council_of_war_and_revolt_is_replaced() -> None:
-    s = realm({"ye": mine(6), **FAR_BOT}, "procurement", ["card:revolt", "card:duel", "card:bribe"], position=holding("council_of_war"))
+    s = realm(
+        {"ye": mine(6), **FAR_BOT},
+        "procurement",
+        ["card:revolt", "card:duel", "card:bribe"],
+        position=holding("council_of_war"),
+    )
     play(s, "card:council_of_war")
     assert seat(s)["hand"] == ["bribe", "duel"]
     assert "revolt" in table(s)["discard"]

@@ -24,6 +24,7 @@ from tests.games.yellow_scarves.harness import (
     yellow,
 )
 from tianxia.engine.dice import Simulated
+from tianxia.games.yellow_scarves.board import PROVINCES
 from tianxia.games.yellow_scarves.game import GAME
 from tianxia.games.yellow_scarves.state import Realm
 from tianxia.kit.tracing import clause
@@ -267,7 +268,7 @@ def test_ex19_neutral_piles_of_three_rivals() -> None:
 
 @clause("C3K-10.3", "C3K-9.3")
 def test_ex20_thirteen_provinces_of_four_rivals_unite_the_realm() -> None:
-    names = "yanmen beiping zhuo wuwei taiyuan bohai anding julu beihai tianshui ye changan luoyang".split()
+    names = PROVINCES[1:14]
     here = {name: mine(1) for name in names}
     here |= {"shu": mine(1, 1), "wu": mine(1, 2), "nanhai": mine(1, 3)}
     s = pvp(here, "reposition", seats=4)

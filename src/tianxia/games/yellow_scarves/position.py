@@ -262,7 +262,7 @@ def lay_rulers(s: Realm, position: Position) -> None:
         table.taken.update(["gold", "pool", "out", "supplied", "pool_generals", "hand"])
         ruler = table.name("ruler", -1, RULERS)
         if ruler < 0 and s.ruler_at[seat] >= 0:
-            ruler = next(r for r in range(len(RULERS) - 1, -1, -1) if RULER + r not in s.face and r not in PLAIN_LAST)
+            ruler = next(r for r in QUIET_RULERS if RULER + r not in s.face)
         if ruler >= 0:
             lay_ruler(s, ruler, HAND + seat)
             s.ruler_card[seat] = ruler
@@ -282,8 +282,8 @@ def lay_rulers(s: Realm, position: Position) -> None:
             position.fault(f"ruler: {RULERS[ruler]} stands in two places")
 
 
-PLAIN_LAST: Final = [RULERS.index(name) for name in ("han_sui", "he_jin", "lu_bu")]
-"""Rulers who would change most fights or checks: a Ruler that a position leaves open is none of them."""
+QUIET_RULERS: Final = [RULERS.index(name) for name in ("kong_rong", "liu_bei", "tao_qian", "dong_zhuo")]
+"""Rulers whom a position leaves open: those who change least of what is arranged."""
 
 
 def lay_ruler(s: Realm, ruler: int, place: int) -> int:
