@@ -20,6 +20,7 @@ from tianxia.games.yellow_scarves.board import (
     VANGUARD,
     read,
 )
+from tianxia.games.yellow_scarves.deployment import ChooseNumberOfInfantry
 from tianxia.games.yellow_scarves.invade import (
     ChooseInvasionTarget,
     ChooseSource,
@@ -207,6 +208,8 @@ def promise(s: Realm, seat: int) -> float:
     top = s.agenda[-1]
     if isinstance(top, ChooseAlly) or (isinstance(top, GiveGold) and top.least):
         return -1.0
+    if isinstance(top, ChooseNumberOfInfantry):
+        return HOPE * max(best_target(s, seat, top.area), MARCH * field(s, top.area))
     if isinstance(top, AddToPot | DiscardFromPot):
         return HOPE * best_invasion(s, seat) - 1.0
     if isinstance(top, ChooseSource):
