@@ -12,7 +12,7 @@ from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
 from tianxia.engine.state import UNDRAWN, State
 from tianxia.engine.words import Phrase, Words
-from tianxia.games.yellow_scarves import any_time_cards, mind, plot_cards, policy, war_cards
+from tianxia.games.yellow_scarves import any_time_cards, mind, plot_cards, policy, spies, war_cards
 from tianxia.games.yellow_scarves import position as positions
 from tianxia.games.yellow_scarves import scene as scenes
 from tianxia.games.yellow_scarves.board import (
@@ -20,12 +20,13 @@ from tianxia.games.yellow_scarves.board import (
     names,
     read,
 )
+from tianxia.games.yellow_scarves.box import box
 from tianxia.games.yellow_scarves.description import describe
 from tianxia.games.yellow_scarves.rulings import Rulings
 from tianxia.games.yellow_scarves.setup import SetUp
 from tianxia.games.yellow_scarves.state import PILE, Realm
 
-CARD_MODULES: Final = (any_time_cards, plot_cards, war_cards)
+CARD_MODULES: Final = (any_time_cards, plot_cards, spies, war_cards)
 """Importing them enters the effects of their cards."""
 
 ROLL_KINDS: Final = [
@@ -80,7 +81,7 @@ class YellowScarves(Game):
         scenes.picture(v, scene)
 
     def box(self) -> dict[str, Any]:
-        return scenes.box()
+        return box()
 
     def lay(self, s: State, position: Position) -> None:
         assert isinstance(s, Realm)

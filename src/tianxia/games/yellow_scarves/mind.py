@@ -15,18 +15,20 @@ from tianxia.games.yellow_scarves.board import (
     GOLD,
     NEIGHBOURS,
     NOBODY,
-    PROCUREMENT,
     REPOSITION,
     SKILLFUL,
     VANGUARD,
     read,
 )
+from tianxia.games.yellow_scarves.deployment import ChooseNumberOfInfantry
 from tianxia.games.yellow_scarves.invade import (
     ChooseInvasionTarget,
     ChooseSource,
     CommitInfantry,
     sources,
 )
+from tianxia.games.yellow_scarves.menu import AddToPot, ChooseAlly, DiscardFromPot, GiveGold
+from tianxia.games.yellow_scarves.procurement import BuyInfantry, ChooseProcurement, HireGeneral
 from tianxia.games.yellow_scarves.rally import ChooseProvinceToRally, rally_goals
 from tianxia.games.yellow_scarves.reposition import (
     ChooseGoal,
@@ -74,6 +76,7 @@ LEVEL: Final = WEIGHTS["expert_level"]
 SPREAD: Final = WEIGHTS["spread"]
 LOSS: Final = WEIGHTS["loss"]
 WASTED: Final = WEIGHTS["wasted"]
+HOPE: Final = WEIGHTS["hope"]
 GOLD_STRENGTH: Final = WEIGHTS["gold_strength"]
 
 MOST: Final = 30
@@ -203,6 +206,12 @@ def promise(s: Realm, seat: int) -> float:
     if not s.agenda or s.active != seat:
         return 0.0
     top = s.agenda[-1]
+    if isinstance(top, ChooseAlly) or (isinstance(top, GiveGold) and top.least):
+        return -1.0
+    if isinstance(top, ChooseNumberOfInfantry):
+        return HOPE * max(best_target(s, seat, top.area), MARCH * field(s, top.area))
+    if isinstance(top, AddToPot | DiscardFromPot):
+        return HOPE * best_invasion(s, seat) - 1.0
     if isinstance(top, ChooseSource):
         return max(best_target(s, seat, area) for area in sources(s, seat))
     if isinstance(top, ChooseInvasionTarget):
@@ -221,7 +230,8 @@ def promise(s: Realm, seat: int) -> float:
         return march_worth(s, move.source, move.goal, move.infantry)
     for step in s.agenda:
         if isinstance(step, Turn) and step.faction == seat:
-            return best_invasion(s, seat) if step.phase != REPOSITION else best_march(s, seat)
+            spending = 0.3 if isinstance(top, BuyInfantry | HireGeneral) else 0.0
+            return spending + HOPE * (best_invasion(s, seat) if step.phase != REPOSITION else best_march(s, seat))
     return 0.0
 
 
@@ -283,7 +293,10 @@ def under_attack(s: Realm, invasion: Invasion) -> float:
     top = s.agenda[-1]
     if isinstance(top, CommitInfantry):
         strength = army(s, invasion.faction, invasion.source)
-    return attack_worth(s, invasion.faction, invasion.source, invasion.target, strength)
+    worth = attack_worth(s, invasion.faction, invasion.source, invasion.target, strength)
+    if not isinstance(top, CommitInfantry) and invasion.force() == s.units(invasion.source):
+        worth -= A_PROVINCE + INCOME * GOLD[invasion.source] * horizon(s)
+    return worth
 
 
 def army(s: Realm, seat: int, area: int) -> float:
@@ -291,7 +304,7 @@ def army(s: Realm, seat: int, area: int) -> float:
     strength = s.inf[area] + s.leaders[area] * LEADER_STRENGTH
     if seat < BOT:
         strength += s.pool[seat]
-        if s.scope(Turn).phase == PROCUREMENT:
+        if any(isinstance(step, ChooseProcurement) for step in s.agenda):
             strength += s.gold[seat] * GOLD_STRENGTH
     if s.held[seat] == 1:
         strength -= 1

@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from tianxia.engine.scene import Mat, Piece, Pile, Scene, Track
 from tianxia.games.yellow_scarves.board import (
     AREA_COUNT,
     BOT,
-    CAP,
     CARD,
     COOP_ROUNDS,
-    COST,
-    DECKS,
-    DIRECTIONS,
     FATE,
     FATE_BACK,
     FATES,
     GENERALS,
-    GOLD,
-    MAP,
-    MOST_SEATS,
     NOBODY,
     PEOPLE,
     PHASES,
     PROVINCES,
-    REGIONS,
     RULER,
     RULER_BACK,
     RULERS,
     STRATEGIES,
     STRATEGY_CARDS,
-    TOWARDS,
-    faction_names,
 )
 from tianxia.games.yellow_scarves.bot_spread import is_locked
+from tianxia.games.yellow_scarves.description import FACTIONS, NEUTRAL
 from tianxia.games.yellow_scarves.scopes import CardPlay, Invasion, Move, Reactions, Turn
 from tianxia.games.yellow_scarves.state import (
     DISCARD,
@@ -49,23 +40,6 @@ from tianxia.games.yellow_scarves.state import (
     SHOWN,
     Realm,
 )
-
-FACTIONS: Final = [f"seat{n}" for n in range(MOST_SEATS)] + [f"bot{n + 1}" for n in range(6)]
-COLOURS: Final = [
-    "#2b6cb0",
-    "#b5382e",
-    "#2f855a",
-    "#6b46c1",
-    "#d69e2e",
-    "#b7791f",
-    "#c8a21a",
-    "#a8871c",
-    "#e0b93b",
-    "#8f6b10",
-]
-NEUTRAL: Final = "neutral"
-
-# ---- the scene
 
 
 def picture(v: Realm, scene: Scene) -> None:
@@ -289,124 +263,4 @@ def under_way(v: Realm) -> list[dict[str, Any]]:
             found.append({"kind": "card", "card": f"card:{STRATEGIES[step.title]}", "owner": FACTIONS[step.player]})
         elif isinstance(step, Reactions):
             found.append({"kind": "window", "window": step.window})
-    return found
-
-
-# ---- the box
-
-
-def box() -> dict[str, Any]:
-    """The map with links and directions, the factions, the people, the cards."""
-    board = {
-        "kind": "areas",
-        "width": MAP["width"],
-        "height": MAP["height"],
-        "areas": [area_facts(area) for area in range(AREA_COUNT)],
-        "roads": [{"kind": "main", "between": [f"area:{one}", f"area:{other}"]} for one, other in MAP["links"]],
-        "rivers": MAP["river"],
-        "regions": [region_facts(region) for region in MAP["region"]],
-    }
-    terrains = [{key: region[key] for key in ("id", "en", "zh", "colour")} for region in MAP["region"]]
-    return {
-        "boards": [board],
-        "terrains": terrains,
-        "tags": MAP["tag"],
-        "owners": owners(),
-        "kinds": KINDS,
-        "figures": figures(),
-        "cards": cards(),
-    }
-
-
-def area_facts(area: int) -> dict[str, Any]:
-    """A province on the map; `towards` names its neighbours by direction."""
-    facts = MAP["province"][area]
-    return {
-        "id": f"area:{facts['id']}",
-        "en": facts["en"],
-        "zh": facts["zh"],
-        "x": facts["x"],
-        "y": facts["y"],
-        "shape": "seal",
-        "size": SIZES[facts["type"]],
-        "terrain": facts["region"],
-        "type": facts["type"],
-        "gold": GOLD[area],
-        "cap": CAP[area],
-        "tags": facts["tags"],
-        "towards": {
-            DIRECTIONS[way]: [f"area:{PROVINCES[other]}" for other in TOWARDS[area][way]]
-            for way in range(len(DIRECTIONS))
-        },
-    }
-
-
-SIZES: Final = {"outland": 0.85, "commandery": 1.0, "metropolis": 1.15, "capital": 1.3}
-
-KINDS: Final = [
-    {"id": "infantry", "en": "Infantry", "zh": "步兵", "glyph": "兵", "shape": "disc"},
-    {"id": "ruler", "en": "Ruler", "zh": "君主", "glyph": "君", "shape": "square"},
-    {"id": "general", "en": "General", "zh": "武將", "glyph": "將", "shape": "square"},
-    {"id": "bot_general", "en": "Yellow Scarves General", "zh": "黃巾武將", "glyph": "渠", "shape": "square"},
-]
-
-
-def region_facts(region: dict[str, Any]) -> dict[str, Any]:
-    """A region with its provinces."""
-    n = REGIONS.index(region["id"])
-    here = [f"area:{p['id']}" for p in MAP["province"] if p["region"] == REGIONS[n]]
-    return {"x": region["x"], "y": region["y"], "en": region["en"], "zh": region["zh"], "areas": here}
-
-
-def owners() -> list[dict[str, Any]]:
-    """Seats, bots and the Neutral Infantry."""
-    names = faction_names()
-    found: list[dict[str, Any]] = []
-    for faction in range(len(FACTIONS)):
-        owner: dict[str, Any] = {
-            "id": FACTIONS[faction],
-            "en": names[faction].en,
-            "zh": names[faction].zh,
-            "colour": COLOURS[faction],
-        }
-        if faction < BOT:
-            owner["seat"] = faction
-        found.append(owner)
-    return [*found, {"id": NEUTRAL, "en": "Neutral", "zh": "中立", "colour": "#8a8a86"}]
-
-
-def figures() -> list[dict[str, Any]]:
-    """Rulers with their bonus, Generals with cost and talents."""
-    talents = {talent["id"]: talent for talent in PEOPLE["talent"]}
-    found: list[dict[str, Any]] = []
-    for ruler in PEOPLE["ruler"]:
-        found.append(
-            {
-                "id": f"ruler:{ruler['id']}",
-                "en": ruler["en"],
-                "zh": ruler["zh"],
-                "bonus": {"en": ruler["bonus_en"], "zh": ruler["bonus_zh"]},
-                "clause": ruler["clause"],
-            }
-        )
-    for n, general in enumerate(PEOPLE["general"]):
-        found.append(
-            {
-                "id": f"general:{general['id']}",
-                "en": general["en"],
-                "zh": general["zh"],
-                "cost": COST[n],
-                "talents": [talents[talent] for talent in general["talents"]],
-            }
-        )
-    return found
-
-
-def cards() -> list[dict[str, Any]]:
-    """Strategy cards, also as they lie in the Pot, and Fate cards."""
-    found: list[dict[str, Any]] = []
-    for deck, kind in (("strategy", "card"), ("strategy", "pot"), ("fate", "fate")):
-        for card in DECKS[deck]:
-            one = {"id": f"{kind}:{card['id']}", "en": card["en"], "zh": card["zh"], "clause": card["clause"]}
-            found.append({**one, "deck": deck, "count": card["count"]})
     return found
