@@ -50,6 +50,7 @@ class Board(Fixture):
         ]
         self.toward: list[int] = [at.get(beside(cell, d), -1) for cell in cells for d in range(ROUND)]
         self.second: list[list[int]] = [second_ring(self.adjacent, hex) for hex in range(len(cells))]
+        self.distance: list[int] = [steps for hex in range(len(cells)) for steps in distances(self.adjacent, hex)]
         self._lay_sides(at)
         self._draw(radius)
 
@@ -110,6 +111,19 @@ def second_ring(adjacent: list[list[int]], hex: int) -> list[int]:
     """The hexes at distance two over hexes of the board; gaps cannot be crossed. [TD-R49]"""
     near = adjacent[hex]
     return sorted({far for one in near for far in adjacent[one] if far != hex and far not in near})
+
+
+def distances(adjacent: list[list[int]], start: int) -> list[int]:
+    """The number of steps from a hex to each hex, over hexes of the board. [TD-R49]"""
+    found = [-1] * len(adjacent)
+    found[start] = 0
+    edge = [start]
+    for hex in edge:
+        for other in adjacent[hex]:
+            if found[other] < 0:
+                found[other] = found[hex] + 1
+                edge.append(other)
+    return found
 
 
 def size_of(choice: str, seats: int) -> int:

@@ -12,6 +12,7 @@ from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
 from tianxia.engine.state import State
 from tianxia.engine.words import Phrase, Words
+from tianxia.games.tenth_division import mind
 from tianxia.games.tenth_division import position as positions
 from tianxia.games.tenth_division import scene as scenes
 from tianxia.games.tenth_division.opening import SetUp
@@ -61,6 +62,14 @@ class TenthDivision(Game):
     def enter(self, s: State, at: str, position: Position) -> None:
         assert isinstance(s, Division)
         positions.enter(s, at, position)
+
+    def evaluate(self, s: State, seat: int) -> float:
+        assert isinstance(s, Division)
+        return mind.evaluate(s, seat)
+
+    def prefer(self, s: State) -> list[float]:
+        assert isinstance(s, Division)
+        return mind.prefer(s)
 
     def census(self, s: State) -> dict[str, int]:
         """Cards of each kind and roads wherever they are; what is counted twice must differ by nothing."""
