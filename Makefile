@@ -34,7 +34,7 @@ clean:
 $(VENV)/compiled: $(VENV)/built $(SOURCES) setup.py pyproject.toml
 	@echo "tianxia: installing and compiling (about a minute)"
 	@$(PIP) --no-build-isolation --editable .
-	@$(BIN)/python -m tianxia.running
+	@$(BIN)/python -c "from tianxia import running; running.report()"
 	@touch $@
 
 $(VENV)/built: constraints.txt
@@ -47,7 +47,7 @@ $(VENV)/tested: $(VENV)/compiled
 	@touch $@
 
 $(VENV)/linted: $(VENV)/tested
-	@$(PIP) ruff import-linter
+	@$(PIP) ruff import-linter types-setuptools
 	@touch $@
 
 $(VENV)/benched: $(VENV)/compiled

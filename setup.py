@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
@@ -22,7 +23,7 @@ def rooms() -> list[Path]:
     return [folder for folder in found if (ROOT / folder).is_dir()]
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     """One compiled module per source file."""
     if os.environ.get("TIANXIA_COMPILE", "1") == "0" or not BUILDING & set(sys.argv):
         return []
@@ -41,6 +42,11 @@ def extensions() -> list[Extension]:
     return mypycify(["--cache-dir=/dev/null", *files], opt_level="1", debug_level="0", separate=groups)
 
 
+def compiled_files() -> list[Path]:
+    """The compiled files that lie beside the sources."""
+    return list((ROOT / SOURCE.parent).rglob("*.so"))
+
+
 def say(text: str) -> None:
     """Tell whoever installs."""
     print(f"tianxia: {text}", file=sys.stderr)
@@ -56,8 +62,14 @@ class BuildOrNot(build_ext):
         except Exception as fault:
             say(f"could not compile ({fault}): installed interpreted, which is correct but slower")
             self.extensions = []
-            for file in (ROOT / SOURCE.parent).rglob("*.so"):
+            for file in compiled_files():
                 file.unlink()
+
+    def copy_extensions_to_source(self) -> None:
+        """Copy what was built; what was found up to date is as new as the rest."""
+        super().copy_extensions_to_source()
+        for file in compiled_files():
+            file.touch()
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrNot})

@@ -61,7 +61,8 @@ def is_compiled() -> bool:
     return not str(state.__file__).endswith(".py")
 
 
-if __name__ == "__main__":
+def report() -> None:
+    """Say once, after an installation, which code runs."""
     if is_compiled():
         print("tianxia: compiled, ready")
     else:

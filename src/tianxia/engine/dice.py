@@ -153,14 +153,15 @@ class Committed(Dice):
         self.index = index
 
     def below(self, n: i64) -> i64:
-        limit = (1 << 64) // n * n
+        sides: int = n  # 2**64 does not fit into the compiled i64
+        limit = (1 << 64) // sides * sides
         tries = 0
         while True:
             digest = hmac.digest(self.key, b"%d.%d" % (self.index, tries), "sha256")
             word = int.from_bytes(digest[:8], "big")
             if word < limit:
                 self.index += 1
-                return word % n
+                return word % sides
             tries += 1
 
 

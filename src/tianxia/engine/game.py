@@ -81,6 +81,14 @@ class Game:
         """How many pieces of each kind there are, wherever they lie: numbers that never change in a game."""
         return {}
 
+    def evaluate(self, s: State, seat: int) -> float:
+        """How a seat stands, as the outcome that it may expect; a game's mind knows better than this."""
+        return s.outcome[seat] if s.over else 0.5
+
+    def prefer(self, s: State) -> list[float]:
+        """Weights of the legal tokens for playouts that are better than random; by default all are alike."""
+        return [1.0] * len(s.legal)
+
     # ---- what everything outside asks
 
     def start(

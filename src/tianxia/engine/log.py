@@ -13,11 +13,13 @@ TYPED: Final = "typed"
 UNDO: Final = "undo"
 CORRECT: Final = "correct"
 SEAT: Final = "seat"
+VOID: Final = "void"
+"""Rolls that were made for a choice which the rules then could not carry out: nobody saw them, and they are spent."""
 
 PLAYED: Final = (START, CHOICE, SEALED, TYPED)
 """The rows that are moves of the line of play."""
 
-KINDS: Final = (START, CHOICE, SEALED, TYPED, UNDO, CORRECT, SEAT)
+KINDS: Final = (START, CHOICE, SEALED, TYPED, UNDO, CORRECT, SEAT, VOID)
 
 SHAPE: Final[dict[str, type]] = {
     "kind": str,

@@ -12,7 +12,7 @@ from typing import Any, Final
 from tianxia.engine import catalogue
 from tianxia.engine.dice import Committed, Dice, Typed, commitment
 from tianxia.engine.errors import BadRecord, WrongVersion
-from tianxia.engine.log import CORRECT, SEAT, START, TYPED, UNDO, Row, drawn, fold, row_of
+from tianxia.engine.log import CORRECT, SEAT, START, TYPED, UNDO, VOID, Row, drawn, fold, row_of
 from tianxia.engine.scene import Scene
 from tianxia.engine.table import Replay, Setting, Table
 
@@ -102,11 +102,24 @@ def read_record(text: str) -> Record:
     try:
         dice = data["dice"]
         pledges = [Pledge(str(one["hash"]), int(one["first"]), str(one["seed"])) for one in dice["pledges"]]
-        setting = Setting(game, data["seats"], data["options"], data.get("position"), data.get("at", ""))
+        setting = Setting(game, _whole(data["seats"]), data["options"], _position(data), str(data.get("at", "")))
         rows = [row_of(row, n) for n, row in enumerate(data["rows"])]
         return Record(setting, rows, pledges, [str(word) for word in dice["entropy"]], list(dice["typed"]))
-    except (KeyError, TypeError, ValueError, AttributeError) as fault:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as fault:
         raise BadRecord("this record lacks a field or has one of the wrong type" + ASK_FOR_ANOTHER) from fault
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int:
+        raise TypeError
+    return value
+
+
+def _position(data: Mapping[str, Any]) -> dict[str, Any] | None:
+    position = data.get("position")
+    if position is not None and not isinstance(position, dict):
+        raise TypeError
+    return position
 
 
 def _read(text: str, format: str) -> dict[str, Any]:
@@ -114,6 +127,8 @@ def _read(text: str, format: str) -> dict[str, Any]:
         data = json.loads(text)
     except json.JSONDecodeError as fault:
         raise BadRecord(f"this is no whole JSON file (line {fault.lineno}): truncated?{ASK_FOR_ANOTHER}") from fault
+    except (ValueError, RecursionError) as fault:
+        raise BadRecord("this file holds numbers or nested tables that no record has" + ASK_FOR_ANOTHER) from fault
     found = data.get("format") if isinstance(data, dict) else None
     if found != format:
         kind = format.split()[1]
@@ -194,8 +209,10 @@ def seed_of(pledge: Pledge) -> bytes:
 
 def _dice_at(record: Record, first: int) -> Dice:
     """The dice of the revealed seed from a given roll on."""
-    pledge = [one for one in record.pledges if one.first <= first][-1]
-    return Typed(frozenset(record.typed), Committed(seed_of(pledge), record.entropy, first))
+    pledges = [one for one in record.pledges if one.first <= first]
+    if not pledges:
+        raise BadRecord(f"no seed was pledged for roll {first}" + ASK_FOR_ANOTHER)
+    return Typed(frozenset(record.typed), Committed(seed_of(pledges[-1]), record.entropy, first))
 
 
 def reenact(table: Table, row: Row) -> None:
@@ -204,6 +221,8 @@ def reenact(table: Table, row: Row) -> None:
         table.rewind(row.seat, row.to)
     elif row.kind == SEAT:
         table.hand_over(row.seat, row.holder)
+    elif row.kind == VOID:
+        table.rows.append(row)
     elif row.kind == CORRECT:
         table.correct(row.typed)
     elif row.kind == TYPED:

@@ -88,6 +88,10 @@ class Scope(Step[S]):
         """Of a secret scope: the question that everybody else still sees being asked of its seat."""
         return None
 
+    def is_turn(self) -> bool:
+        """A turn or an activation: what a player plans as a whole."""
+        return False
+
     def run(self, s: S) -> None:
         """What happens at its end; by default nothing."""
 

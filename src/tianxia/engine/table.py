@@ -8,7 +8,7 @@ from typing import Any, Final
 from tianxia.engine.dice import Dice, Roll
 from tianxia.engine.errors import BadRecord, BadRoll, TianxiaError, UndoRefused
 from tianxia.engine.game import Game
-from tianxia.engine.log import CHOICE, CORRECT, SEALED, SEAT, START, TYPED, UNDO, Rolled, Row, fold
+from tianxia.engine.log import CHOICE, CORRECT, SEALED, SEAT, START, TYPED, UNDO, VOID, Rolled, Row, fold
 from tianxia.engine.state import State
 from tianxia.engine.step import Scope, Together
 from tianxia.engine.vocabulary import Vocabulary
@@ -226,7 +226,9 @@ class Table:
         except TianxiaError:
             raise
         except Exception:
-            self.dice.take()
+            spent = self.dice.take()
+            if spent:
+                self.rows.append(Row(VOID, rolls=spent))
             self._rebuild(self.line)
             raise
 

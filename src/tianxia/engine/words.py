@@ -26,11 +26,18 @@ class Phrase:
 
 
 class Words:
-    """The words of one game. `names` lists the things of each kind in the order of their numbers in the rules."""
+    """The words of one game. `names` lists the things of each kind in the order of their numbers in the rules.
 
-    def __init__(self, toml: str, names: dict[str, list[Phrase]]) -> None:
+    `ids` gives the ids of those things where tokens are named after them (`area:xudu`).
+    """
+
+    def __init__(self, toml: str, names: dict[str, list[Phrase]], ids: dict[str, list[str]] | None = None) -> None:
         data = tomllib.loads(toml)
         self.names = names
+        self.things: dict[str, Phrase] = {}
+        for kind, some in (ids or {}).items():
+            for n in range(len(some)):
+                self.things[f"{kind}:{some[n]}"] = names[kind][n]
         self.tokens = _phrases(data.get("token", {}))
         self.prompts = _phrases(data.get("prompt", {}))
         self.refusals = _phrases(data.get("refusal", {}))
@@ -41,7 +48,7 @@ class Words:
 
     def token(self, text: str, language: str = "en") -> str:
         """The name of a token: its own phrase, or the name of the thing that it stands for."""
-        phrase = self.tokens.get(text)
+        phrase = self.tokens.get(text) or self.things.get(text)
         if phrase is not None:
             return phrase.text(language)
         kind, _, name = text.partition(":")
@@ -70,7 +77,7 @@ class Words:
     def facts(self) -> dict[str, Any]:
         """All words as plain data, for a page that puts them to scenes by itself."""
         tables = {
-            "token": self.tokens,
+            "token": self.things | self.tokens,
             "prompt": self.prompts,
             "refusal": self.refusals,
             "story": self.events,

@@ -161,6 +161,9 @@ def phrases(things: list[dict[str, Any]]) -> list[Phrase]:
     return [Phrase(thing["en"], thing["zh"]) for thing in things]
 
 
+IDS: Final = {"area": AREAS, "warlord": WARLORDS, "general": PIECES, "card": CARDS}
+
+
 def names() -> dict[str, list[Phrase]]:
     """The names of all things by kind."""
     return {

@@ -12,9 +12,10 @@ from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
 from tianxia.engine.state import State
 from tianxia.engine.words import Phrase, Words
+from tianxia.games.cao_cao import mind
 from tianxia.games.cao_cao import position as positions
 from tianxia.games.cao_cao import scene as scenes
-from tianxia.games.cao_cao.board import CARDS, LORD_COUNT, VOCABULARY, WARLORDS, names, read
+from tianxia.games.cao_cao.board import CARDS, IDS, LORD_COUNT, VOCABULARY, WARLORDS, names, read
 from tianxia.games.cao_cao.rulings import Rulings
 from tianxia.games.cao_cao.state import War
 from tianxia.games.cao_cao.turn import ChooseFirstCard, NextCard, TurnUp
@@ -37,7 +38,7 @@ class CaoCaoSolitaire(Game):
             seats=(1, 1),
             vocabulary=VOCABULARY,
             options=Options.parse(read("options.toml")),
-            words=Words(read("words.toml"), names()),
+            words=Words(read("words.toml"), names(), IDS),
             clauses=Clauses(read("clauses.toml")),
             roll_kinds=["dice", "mandate", "refuge", "route"],
             entries=ENTRIES,
@@ -78,6 +79,14 @@ class CaoCaoSolitaire(Game):
             s.then(TurnUp(card), NextCard())
         else:
             s.then(NextCard())
+
+    def evaluate(self, s: State, seat: int) -> float:
+        assert isinstance(s, War)
+        return mind.evaluate(s)
+
+    def prefer(self, s: State) -> list[float]:
+        assert isinstance(s, War)
+        return mind.prefer(s)
 
     def census(self, s: State) -> dict[str, int]:
         """Plain units by colour; generals and cards are in one place each by construction."""

@@ -26,9 +26,9 @@ from tianxia.games.cao_cao.board import (
     XUDU,
     ZHUGE_LIANG,
 )
-from tianxia.games.cao_cao.state import ASIDE, DISCARD, DRAW, LEFT, OUT, POOL, REMOVED, TRACK, War
+from tianxia.games.cao_cao.state import ASIDE, DISCARD, DRAW, LEFT, OUT, POOL, REMOVED, TRACK, UP, War
 
-PILES: Final = {"draw": DRAW, "discard": DISCARD, "aside": ASIDE, "out": OUT}
+PILES: Final = {"draw": DRAW, "discard": DISCARD, "aside": ASIDE, "out": OUT, "up": UP}
 
 
 def lay(s: War, position: Position) -> None:

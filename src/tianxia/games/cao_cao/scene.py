@@ -28,7 +28,7 @@ from tianxia.games.cao_cao.board import (
 from tianxia.games.cao_cao.march import March
 from tianxia.games.cao_cao.position import PILES
 from tianxia.games.cao_cao.scopes import Activation, CardPlay
-from tianxia.games.cao_cao.state import LEFT, POOL, REMOVED, TRACK, UP, War
+from tianxia.games.cao_cao.state import LEFT, POOL, REMOVED, TRACK, War
 from tianxia.games.cao_cao.zhuge_liang import intelligence_of
 
 BOXES: Final = {POOL: "pool", REMOVED: "out", TRACK: "track:kongming"}
@@ -87,7 +87,7 @@ def generals(v: War) -> list[Piece]:
 def piles(v: War) -> list[Pile]:
     """All piles are open as sets; none shows an order."""
     found: list[Pile] = []
-    for name, place in [*PILES.items(), ("up", UP)]:
+    for name, place in PILES.items():
         cards = [f"card:{CARDS[card]}" for card in v.cards_at(place)]
         found.append({"id": name, "count": len(cards), "cards": cards})
     found.append({"id": "history", "count": len(v.history), "cards": [f"card:{CARDS[card]}" for card in v.history]})

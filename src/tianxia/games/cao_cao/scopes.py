@@ -23,6 +23,9 @@ class CardPlay(Scope[War]):
         twin.spots = self.spots.copy()
         return twin
 
+    def is_turn(self) -> bool:
+        return True
+
     def has_acted(self, lord: int) -> None:
         """Note a warlord who acted on this card."""
         if lord not in self.acted:

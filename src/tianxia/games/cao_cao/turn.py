@@ -93,4 +93,6 @@ class DiscardCard(Step[War]):
     def run(self, s: War) -> None:
         if s.card_at[self.card] == UP:
             s.card_at[self.card] = DISCARD
+            if self.card in s.history:
+                s.history.remove(self.card)
             s.history.append(self.card)

@@ -1,0 +1,1 @@
+"""Bots: one protocol, and nothing of the table but what their seat may know."""

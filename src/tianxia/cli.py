@@ -1,0 +1,281 @@
+"""The commands of Tianxia. Each is thin: what it does lives in the package, how it looks in `terminal`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from tianxia import running
+from tianxia.engine import record as records
+from tianxia.engine.errors import RuleFault, TianxiaError
+from tianxia.terminal import catalogue_page, checking, evening, rulebook, simulation, simulation_page, style, theatre
+from tianxia.terminal.finding import game_of, options_of
+from tianxia.terminal.language import usual_language
+from tianxia.terminal.seating import bots_of
+
+FAULT = 2
+FAILED = 1
+INTERRUPTED = 130
+ALL = "all"
+
+
+class Commands(TyperGroup):
+    """All commands. A user's mistake is one clear line on stderr and exit code 2, never a traceback."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run a command and leave with its exit code."""
+        extra["standalone_mode"] = False
+        try:
+            code = super().main(*args, **extra)
+        except typer.TyperException as fault:
+            complain(fault.format_message(), getattr(fault, "ctx", None))
+            sys.exit(FAULT)
+        except TianxiaError as fault:
+            complain(str(fault))
+            sys.exit(FAULT)
+        except RuleFault as fault:
+            complain(f"the rules of the game broke down: {fault}")
+            sys.exit(FAILED)
+        except typer.Abort:
+            sys.exit(INTERRUPTED)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+class RealDiceCommand(TyperCommand):
+    """A command whose --real-dice may stand alone, which means all kinds."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Give a lone --real-dice its value."""
+        return super().parse_args(ctx, [f"{one}={ALL}" if one == "--real-dice" else one for one in args])
+
+
+def complain(text: str, context: Any = None) -> None:
+    """Say on stderr what is wrong."""
+    text = text.strip()
+    where = f" (see `{context.command_path} --help`)" if context is not None else ""
+    print(f"tianxia: {text}{where}", file=sys.stderr)
+
+
+class Language(StrEnum):
+    """The languages of words."""
+
+    EN = "en"
+    ZH = "zh"
+
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game of `tianxia games`, or module:object of another.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+Lang = Annotated[Language | None, typer.Option("--lang", help="English or 中文; by default as the system speaks.")]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many seats; by default the fewest.")]
+GameOptions = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+]
+Workers = Annotated[int | None, typer.Option(min=1, metavar="W", help="Processes; by default one per processor.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a game.")]
+
+app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode="rich")
+
+
+def print_json(data: object) -> None:
+    """Print data for a program."""
+    print(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"tianxia {running.VERSION} ({'compiled' if running.is_compiled() else 'interpreted'})")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def tianxia(
+    ctx: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Version, and which code runs.")
+    ] = False,
+) -> None:
+    """天下 Tianxia: Chinese-history board games, rule-exact, in your terminal."""
+    if ctx.invoked_subcommand is None:
+        print(ctx.get_help())
+
+
+@app.command()
+def games(as_json: Json = False) -> None:
+    """List the games with their seats and options."""
+    found = catalogue_page.all_games()
+    if as_json:
+        print_json([game.facts() for game in found])
+        return
+    console = style.paper()
+    for game in found:
+        console.print(catalogue_page.game_page(game))
+
+
+@app.command(cls=RealDiceCommand)
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game of `tianxia games`; else you are asked.")
+    ] = None,
+    seats: Seats = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="SPEC,…", help="Bots for the last seats, or with `human` for all seats in order."),
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="S", help="Dice that can be repeated; by default nobody knows them.")
+    ] = None,
+    option: GameOptions = None,
+    real_dice: Annotated[
+        str | None,
+        typer.Option(
+            "--real-dice",
+            metavar="[=KINDS]",
+            help="Roll at your own table and type the results; all kinds or those named.",
+        ),
+    ] = None,
+    position: Annotated[Path | None, typer.Option(metavar="FILE", help="Begin with a position (TOML or JSON).")] = None,
+    at: Annotated[str, typer.Option(metavar="ENTRY", help="The entry point of the position.")] = "",
+    lang: Lang = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
+) -> None:
+    """Play in the terminal: alone, with bots, or several round one screen. Every choice is saved."""
+    wish = evening.Wish(game, seats, bots, seed, option or [], real_dice, position, at, resume, save)
+    code = evening.spend(wish, lang or usual_language(), style.paper(plain))
+    raise typer.Exit(code)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games.")] = 100,
+    bots: Annotated[str, typer.Option(metavar="SPEC,…", help="One bot for all seats, or one per seat.")] = "random",
+    seed: Annotated[int, typer.Option(min=0, metavar="S", help="The same seed gives the same games.")] = 0,
+    seats: Seats = None,
+    option: GameOptions = None,
+    workers: Workers = None,
+    as_json: Json = False,
+) -> None:
+    """Let bots play many games and report outcomes, ends, length and speed."""
+    found = game_of(game)
+    count = found.seat_count(seats)
+    options = found.options.resolve(options_of(option or []))
+    plan = simulation.Plan(game, count, options, bots_of(bots, count, found), seed, games)
+    tally = simulation.Tally(plan)
+    finished = simulation_page.run(plan, workers or simulation.processors(), tally)
+    if as_json:
+        print_json(tally.facts())
+    else:
+        style.paper().print(simulation_page.report(tally.facts(), found))
+    if not finished:
+        raise typer.Exit(INTERRUPTED)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="One clause or ruling by its id.")] = None,
+    lang: Lang = None,
+    search: Annotated[str | None, typer.Option(metavar="TEXT", help="Only clauses that contain this.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Read the rules in words: all chapters, or one clause and what cites it."""
+    found = game_of(game)
+    language = lang or usual_language()
+    if clause is not None:
+        cited_in = rulebook.cited_in(found, clause)
+        if as_json:
+            print_json(rulebook.clause_facts(found.clauses.find(clause)) | {"cited_in": cited_in})
+        else:
+            style.paper().print(rulebook.clause_page(found, clause, language, cited_in))
+        return
+    clauses = rulebook.matching(found, search or "")
+    if not clauses:
+        raise TianxiaError(f"no clause of {found.name} contains {search!r}")
+    if as_json:
+        print_json([rulebook.clause_facts(one) for one in clauses])
+    else:
+        style.paper().print(rulebook.contents(found, clauses, language))
+
+
+@app.command()
+def clauses(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; by default all.")] = None,
+    tests: Annotated[Path, typer.Option(metavar="DIR", help="The folder of the tests.")] = Path("tests"),
+    as_json: Json = False,
+) -> None:
+    """Say which clauses of the rules have tests; exit code 1 while any has none."""
+    found = checking.traced(game, tests)
+    if as_json:
+        print_json([one.plain() for one in found])
+    else:
+        for one in found:
+            style.paper().print(checking.trace_page(one))
+    if not all(one.passed for one in found):
+        raise typer.Exit(FAILED)
+
+
+@app.command()
+def check(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="How many random games.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, metavar="S", help="The first game's seed; the others follow it.")] = 0,
+    workers: Workers = None,
+    as_json: Json = False,
+) -> None:
+    """Hold a game against the laws that any game must keep, by random play; exit code 1 if one is broken."""
+    report = checking.checked(game, games, seed, workers or simulation.processors())
+    if as_json:
+        print_json(report.plain())
+    else:
+        style.paper().print(checking.report_page(report), soft_wrap=True)
+    if not report.passed:
+        raise typer.Exit(FAILED)
+
+
+@app.command()
+def replay(
+    record: RecordFile,
+    at: Annotated[int | None, typer.Option(metavar="N", help="The table after entry N; by default the last.")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="N", help="As this seat saw it; by default a spectator.")] = None,
+    lang: Lang = None,
+    film: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write what the viewer saw, scene by scene.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Tell a recorded game again: its story in words, the table at any entry, the outcome."""
+    showing = theatre.Showing(records.load_record(record), at, seat)
+    if film is not None:
+        showing.write_film(film)
+        print(f"{film}: {showing.scene_count} scenes")
+    elif as_json:
+        print_json(showing.scene)
+    else:
+        showing.print(style.paper(), lang or usual_language())
+
+
+@app.command()
+def verify(record: RecordFile, as_json: Json = False) -> None:
+    """Check that a finished game's dice are those pledged before play, and that every choice was legal."""
+    loaded = records.load_record(record)
+    found = theatre.verified(loaded)
+    if as_json:
+        print_json(found)
+    else:
+        style.paper().print(theatre.verification_page(found))
+
+
+def main() -> None:
+    """The entry point of the command `tianxia`."""
+    app()

@@ -1,0 +1,43 @@
+"""The laws of a game's course: pieces are conserved, it ends, and its end is a result."""
+
+from __future__ import annotations
+
+import math
+
+from tianxia.engine.dice import Simulated
+from tianxia.kit.law import Law, Walk, insist
+
+
+class PiecesAreConserved(Law):
+    """What the game's census counts never changes."""
+
+    def __init__(self, dice: Simulated) -> None:
+        super().__init__(dice)
+        self.at_start: dict[str, int] | None = None
+
+    def look(self, walk: Walk) -> None:
+        census = walk.game.census(walk.state)
+        if self.at_start is None:
+            self.at_start = census
+        changed = sorted(kind for kind in {*census, *self.at_start} if census.get(kind) != self.at_start.get(kind))
+        now = ", ".join(f"{kind} {self.at_start.get(kind)} -> {census.get(kind)}" for kind in changed)
+        insist(not changed, f"pieces are not conserved: {now}")
+
+    def end(self, walk: Walk) -> None:
+        self.look(walk)
+
+
+class OutcomeIsAResult(Law):
+    """At the end there is one finite number for each seat, and nobody is asked."""
+
+    def look(self, walk: Walk) -> None:
+        insist(not walk.state.over, "the game is over, but somebody is asked")
+
+    def end(self, walk: Walk) -> None:
+        state = walk.state
+        if not state.over:
+            return
+        outcome = state.outcome
+        numbers = all(isinstance(value, float) and math.isfinite(value) for value in outcome)
+        insist(numbers and len(outcome) == state.seats, f"the outcome of {state.seats} seats is {outcome}")
+        insist(not state.asked and not state.legal, "the game is over, but somebody is asked")

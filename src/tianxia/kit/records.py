@@ -1,0 +1,71 @@
+"""The laws of the log: replay gives the same game, and undo stops where something was learnt."""
+
+from __future__ import annotations
+
+from tianxia.engine.errors import UndoRefused
+from tianxia.engine.fingerprint import fingerprint
+from tianxia.engine.record import Record, read_record
+from tianxia.engine.step import Together
+from tianxia.kit.law import Broken, Law, Walk, insist
+
+
+class ReplayGivesTheSame(Law):
+    """The record, written and read again, replays to the same state."""
+
+    def end(self, walk: Walk) -> None:
+        table = walk.table
+        text = Record(table.setting, table.rows, [], [], []).text()
+        again = read_record(text)
+        insist(again.text() == text, "the record is another after it was read")
+        insist(fingerprint(again.replay().to_end()) == fingerprint(table.state), "replay leads to another state")
+
+
+class UndoStopsAtBoundaries(Law):
+    """Without leave only one's own last choice is taken back, and only if nothing was rolled, shown or opened by it."""
+
+    every = 14
+
+    def before(self, walk: Walk, seat: int, token: int) -> None:
+        state = walk.state
+        self.then = fingerprint(state)
+        self.knew = state.knows.copy()
+        self.told = state.told
+        self.was_window = state.decision_of(seat).is_window()
+        self.top = state.agenda[-1]
+
+    def after(self, walk: Walk, seat: int, token: int) -> None:
+        table = walk.table
+        now, learnt = fingerprint(table.state), self.learnt(walk)
+        for other in range(table.state.seats):
+            if other != seat or learnt:
+                self.refuse(walk, other, learnt or "it was another seat's choice")
+        insist(fingerprint(table.state) == now, "a refused undo changed the table")
+        if learnt:
+            return
+        table.undo(seat)
+        insist(fingerprint(table.state) == self.then, "undo leads to another state than before the choice")
+        table.choose(token, seat)
+        insist(fingerprint(table.state) == now, "the same choice after an undo leads to another state")
+
+    def learnt(self, walk: Walk) -> str:
+        """What the last choice let anybody learn."""
+        state = walk.state
+        if walk.table.rows[-1].rolls or state.waiting is not None:
+            return "dice were rolled"
+        if state.knows != self.knew or state.told != self.told:
+            return "something was shown"
+        if self.was_window or any(state.decision_of(asked).is_window() for asked in state.asked):
+            return "a window was posed"
+        if isinstance(self.top, Together) and not any(step is self.top for step in state.agenda):
+            return "sealed answers were opened"
+        return ""
+
+    def refuse(self, walk: Walk, seat: int, why: str) -> None:
+        """Try an undo that needs leave."""
+        rows = len(walk.table.rows)
+        try:
+            walk.table.undo(seat)
+        except UndoRefused:
+            insist(len(walk.table.rows) == rows, "a refused undo was logged")
+            return
+        raise Broken(f"seat {seat} could take a choice back without leave, although {why}")

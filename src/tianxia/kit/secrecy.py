@@ -1,0 +1,159 @@
+"""The laws of secrecy that one moment of a game can break."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from tianxia.engine.dice import NoDice
+from tianxia.engine.fingerprint import fields, plain
+from tianxia.engine.state import HIDDEN, Pack, State
+from tianxia.engine.step import Decision, Scope, Together
+from tianxia.kit.law import Broken, Law, Walk, insist, viewer_name
+
+ENOUGH = 24
+"""So many redeals that could have changed something, and none did: then redeal does nothing."""
+
+
+def difference(one: State, other: State) -> str:
+    """The fields in which two states differ."""
+    names = sorted(set(fields(one)) | set(fields(other)) - {"dice", "story", "vocabulary"})
+    return ", ".join(n for n in names if plain(getattr(one, n, None)) != plain(getattr(other, n, None)))
+
+
+class RedealLooksTheSame(Law):
+    """veil(redeal(s)) == veil(s), and the scenes are equal, for every viewer."""
+
+    every = 6
+
+    def look(self, walk: Walk) -> None:
+        state = walk.state.clone(NoDice())
+        for viewer in walk.viewers:
+            redealt = state.redeal(viewer, self.dice)
+            seen, again = state.veiled(viewer), redealt.veiled(viewer)
+            name = viewer_name(viewer)
+            if plain(again) != plain(seen):
+                raise Broken(f"{name} sees a redeal by {difference(seen, again)}")
+            same = walk.game.scene(redealt, viewer, True) == walk.game.scene(state, viewer, True)
+            insist(same, f"the scene of {name} differs in a redeal")
+
+
+class OptionsFollowFromWhatIsKnown(Law):
+    """What a seat is offered or refused is the same on its veiled state and in every redeal for it."""
+
+    every = 4
+
+    def look(self, walk: Walk) -> None:
+        state = walk.state
+        for seat in state.asked:
+            name = type(state.decision_of(seat)).__name__
+            redealt = state.redeal(seat, self.dice)
+            insist(redealt.options(seat) == state.options(seat), f"{name}: other options for seat {seat} in a redeal")
+            insist(
+                refused(redealt, seat) == refused(state, seat), f"{name}: other refusals for seat {seat} in a redeal"
+            )
+            if not isinstance(state.agenda[-1], Together):
+                veiled = state.veiled(seat)
+                options = veiled.decision_of(seat).options(veiled)
+                insist(options == state.options(seat), f"{name}: other options on the veiled state of seat {seat}")
+
+
+def refused(state: State, seat: int) -> list[tuple[int, str]]:
+    """What a decision says that it refuses."""
+    if isinstance(state.agenda[-1], Together):
+        return []
+    return [(one.token, one.reason) for one in state.decision_of(seat).refused(state)]
+
+
+class OpenDecisionsAreOpen(Law):
+    """The options of a decision that says it is open are equal in every redeal of every viewer."""
+
+    every = 3
+
+    def look(self, walk: Walk) -> None:
+        state = walk.state
+        for seat in state.asked:
+            decision = state.decision_of(seat)
+            if not decision.is_open():
+                continue
+            for viewer in walk.viewers:
+                redealt = state.redeal(viewer, self.dice)
+                if not asks(redealt, seat, decision):
+                    continue
+                same = redealt.options(seat) == state.options(seat)
+                text = f"{type(decision).__name__} says it is open, but {viewer_name(viewer)} can tell its options"
+                insist(same, text + f" of seat {seat} only by what is hidden from it")
+
+
+def asks(state: State, seat: int, decision: Decision[Any]) -> bool:
+    """Whether a seat is asked this very decision."""
+    return seat in state.asked and plain(state.decision_of(seat)) == plain(decision)
+
+
+class SecretScopesLookUnopened(Law):
+    """While a seat goes on within a secret scope, everybody else sees its opening question, and hears of nothing."""
+
+    every = 2
+
+    def before(self, walk: Walk, seat: int, token: int) -> None:
+        self.others = [viewer for viewer in walk.viewers if viewer != seat]
+        self.seen = [seen_by(walk, viewer) for viewer in self.others]
+
+    def after(self, walk: Walk, seat: int, token: int) -> None:
+        if not is_in_secret(walk.state, seat):
+            return
+        for viewer, seen in zip(self.others, self.seen, strict=True):
+            insist(seen_by(walk, viewer) == seen, f"{viewer_name(viewer)} notices a secret choice of seat {seat}")
+
+
+def seen_by(walk: Walk, viewer: int | None) -> tuple[object, int]:
+    """All that a viewer may know now: its veiled state, and how much it was told."""
+    story = walk.state.story
+    return plain(walk.state.veiled(viewer)), len(story.seen_by(viewer)) if story is not None else 0
+
+
+def is_in_secret(state: State, seat: int) -> bool:
+    """Whether a seat is within a secret scope of its own, or its sealed answer waits for others."""
+    for step in state.agenda:
+        if isinstance(step, Together):
+            return any(
+                lane_seat == seat and is_opened(lane[0]) for lane_seat, lane in zip(step.seats, step.lanes, strict=True)
+            )
+        if isinstance(step, Scope):
+            opener = step.opener()
+            if opener is not None and opener.seat == seat:
+                return True
+    return False
+
+
+def is_opened(bottom: object) -> bool:
+    """Whether a lane has gone beyond its opening question."""
+    return isinstance(bottom, Scope)
+
+
+class RedealChangesWhatIsHidden(Law):
+    """Over all games redeal changes hidden faces, wherever different ones could be exchanged."""
+
+    every = 5
+
+    def look(self, walk: Walk) -> None:
+        state = walk.state
+        packs = state.packs() or [Pack(0, state.face)]
+        for viewer in walk.viewers:
+            hidden = [back for back, face in enumerate(state.veiled(viewer).face) if face == HIDDEN]
+            if not hidden:
+                continue
+            redealt = state.redeal(viewer, self.dice)
+            for k, pack in enumerate(packs):
+                backs = [back for back in hidden if pack.first <= back < pack.first + len(pack.faces)]
+                if len({state.face[back] for back in backs}) > 1:
+                    self.counts[f"{k} tried"] += 1
+                    self.counts[f"{k} changed"] += any(state.face[back] != redealt.face[back] for back in backs)
+
+    @classmethod
+    def judge(cls, counts: Counter[str]) -> str:
+        for key in sorted(counts):
+            k = key.removesuffix(" tried")
+            if k != key and counts[key] >= ENOUGH and not counts[f"{k} changed"]:
+                return f"{counts[key]} redeals left every hidden face of pack {k} as it was"
+        return ""

@@ -1,0 +1,301 @@
+"""The law of two worlds: what a seat cannot know makes no difference to it.
+
+Two redeals look alike to a viewer. Fed the same choices and the same visible rolls they must go on looking alike, until
+a face is shown to it or the book itself tells. This finds what a single moment cannot show: a window posed by what a
+hand holds, a story line that says too much, a chit that can be followed by its id.
+"""
+
+from __future__ import annotations
+
+from tianxia.engine.dice import Dice, NoDice, Roll
+from tianxia.engine.scene import Scene
+from tianxia.engine.state import State
+from tianxia.engine.step import Scope, Together
+from tianxia.engine.story import Story, viewer_bit
+from tianxia.kit.law import Broken, Law, Walk, viewer_name
+
+CHOICES = 30
+"""So many choices a pair of worlds goes on for."""
+
+LONGEST_SECRET = 40
+"""A secret that takes more choices than this is not followed to its end."""
+
+MOST_TRIES = 200
+"""So many choices are tried in one world to look like the other."""
+
+
+class Happening:
+    """Something that both worlds go through: a choice of a seat, or a roll (what was rolled in each)."""
+
+    def __init__(self, seat: int, token: int, rolled: list[int] | None = None) -> None:
+        self.seat = seat
+        self.token = token
+        self.rolled = rolled
+
+
+class Ended(Exception):
+    """The two worlds can no longer be compared, which is no fault."""
+
+
+class TwoWorlds(Law):
+    """Two redeals fed the same choices and visible rolls show the viewer the same scenes, prompts and story lines."""
+
+    every = 16
+
+    def look(self, walk: Walk) -> None:
+        if not walk.state.face:
+            return
+        viewers = walk.viewers
+        viewer = viewers[self.dice.below(len(viewers))]
+        pair = Pair(walk, viewer, self.dice)
+        try:
+            while pair.choices < CHOICES and not pair.one.over:
+                pair.go_on()
+        except Ended:
+            return
+        finally:
+            self.counts["choices"] += pair.choices
+
+
+class Pair:
+    """Two worlds that look alike to a viewer."""
+
+    def __init__(self, walk: Walk, viewer: int | None, dice: Dice) -> None:
+        self.game = walk.game
+        self.viewer = viewer
+        self.me = -1 if viewer is None else viewer
+        self.bit = viewer_bit(viewer)
+        self.dice = dice
+        self.choices = 0
+        self.one = self.redealt(walk.state)
+        self.other = self.redealt(walk.state)
+        self.compare_start()
+
+    def redealt(self, state: State) -> State:
+        """A world that looks like the state, and waits for its rolls."""
+        world = state.redeal(self.viewer, self.dice)
+        world.dice = NoDice()
+        world.story = Story()
+        return world
+
+    def compare_start(self) -> None:
+        """Two redeals of one state must look alike to begin with."""
+        if self.scene(self.one) != self.scene(self.other):
+            raise Broken(f"two redeals for {viewer_name(self.viewer)} do not look alike")
+
+    def scene(self, world: State) -> Scene:
+        """What the viewer sees of a world."""
+        return self.game.scene(world, self.viewer, True)
+
+    # ---- one stretch: a choice or a roll, and what is chosen in secret after it
+
+    def go_on(self) -> None:
+        """Let the same happen in both worlds, up to the next moment that hides nothing under way, and compare."""
+        self.start_one, self.start_other = twin(self.one), twin(self.other)
+        happened: list[Happening] = []
+        in_step = True
+        while not happened or hides_something(self.one, self.me):
+            if len(happened) > LONGEST_SECRET or self.one.over:
+                raise Ended
+            in_step = self.let_happen(happened, in_step)
+        in_step = in_step and not hides_something(self.other, self.me)
+        if self.one.told != self.start_one.told or self.other.told != self.start_one.told:
+            raise Ended
+        seen = self.scene(self.one)
+        if in_step and self.scene(self.other) == seen:
+            self.check_known_faces()
+            return
+        if in_step and self.was_shown_something():
+            raise Ended
+        self.follow(happened, seen, in_step)
+
+    def let_happen(self, happened: list[Happening], in_step: bool) -> bool:
+        """One choice or roll, in both worlds if they still go in step; says whether they do."""
+        if self.one.waiting is not None:
+            return self.roll(happened, in_step)
+        seats = self.one.asked
+        seat = seats[self.dice.below(len(seats))]
+        offered = self.one.options(seat)
+        if in_step and seat in self.other.asked:
+            both = self.other.options(seat)
+            offered = [token for token in offered if token in both] or offered
+        token = offered[self.dice.below(len(offered))]
+        in_step = in_step and seat in self.other.asked and token in self.other.options(seat)
+        if not in_step and not happened:
+            raise Ended
+        happened.append(Happening(seat, token))
+        self.choices += 1
+        self.apply(self.one, seat, token)
+        if in_step:
+            self.apply(self.other, seat, token)
+        return in_step
+
+    def apply(self, world: State, seat: int, token: int) -> None:
+        """A choice in a world."""
+        name = type(world.decision_of(seat)).__name__
+        try:
+            world.apply(token, seat)
+        except Exception as fault:
+            text = f"a redeal for {viewer_name(self.viewer)} breaks down after {name}"
+            raise Broken(f"{text}: {type(fault).__name__}: {fault}") from fault
+
+    # ---- rolls
+
+    def roll(self, happened: list[Happening], in_step: bool) -> bool:
+        """A roll: the same in both worlds if the viewer sees it, else each its own."""
+        here = self.one.waiting
+        there = self.other.waiting if in_step else None
+        assert here is not None
+        before = self.one.face.copy()
+        rolled = drawn_from(common(here, there) if there is not None else here, self.dice)
+        is_common = there is None or fits(there, rolled)
+        self.one.supply(rolled)
+        if there is None:
+            happened.append(Happening(-1, -1, rolled))
+            return False
+        if self.is_hidden(here, there, before):
+            rolled = drawn_from(there, self.dice)
+        elif not is_common:
+            raise Ended
+        happened.append(Happening(-1, -1, rolled))
+        self.other.supply(rolled)
+        return True
+
+    def is_hidden(self, here: Roll, there: Roll, before: list[int]) -> bool:
+        """Whether what was just drawn lies only on backs that the viewer does not know."""
+        if here.pile is None or there.pile is None:
+            return False
+        world = self.one
+        changed = [back for back in range(len(before)) if world.face[back] != before[back]]
+        if any(world.knows[back] & self.bit for back in changed):
+            return False
+        return bool(changed) or sorted(here.pile) != sorted(there.pile)
+
+    # ---- what was shown
+
+    def known(self, world: State) -> set[tuple[int, int]]:
+        """The backs that the viewer knows, with their faces."""
+        return {(back, world.face[back]) for back in range(len(world.face)) if world.knows[back] & self.bit}
+
+    def was_shown_something(self) -> bool:
+        """Whether the viewer has come to know other faces in one world than in the other."""
+        gained = self.known(self.one) - self.known(self.start_one)
+        return gained != self.known(self.other) - self.known(self.start_other)
+
+    def check_known_faces(self) -> None:
+        """End the comparison where the viewer knows of a back one face here, another there."""
+        there = dict(self.known(self.other))
+        if any(there.get(back, face) != face for back, face in self.known(self.one)):
+            raise Ended
+        self.one.story, self.other.story = Story(), Story()
+
+    # ---- the same appearance by other choices
+
+    def follow(self, happened: list[Happening], seen: Scene, in_step: bool) -> None:
+        """Find choices of other seats by which the other world looks as this one does; if none can, it is a tell.
+
+        A token of somebody else may mean another thing here and there (a chit named by its hidden kind); but if the
+        same tokens lead to another sight, others must lead to this one.
+        """
+        is_exhausted = self.search(self.start_other, happened, seen, [MOST_TRIES])
+        if is_exhausted is None:
+            self.check_known_faces()
+            return
+        if not in_step or not is_exhausted:
+            raise Ended
+        last = self.scene(self.other)
+        keys = sorted(key for key in {*seen, *last} if seen.get(key) != last.get(key))
+        asked = " then ".join(self.name_of(one) for one in happened)
+        raise Broken(f"after {asked} {viewer_name(self.viewer)} can tell hidden things apart by: {', '.join(keys)}")
+
+    def search(self, world: State, happened: list[Happening], seen: Scene, tries: list[int]) -> bool | None:
+        """None: found, the other world now looks so; True: nothing can; False: not everything was tried."""
+        if not happened:
+            if hides_something(world, self.me) or self.scene(world) != seen:
+                return True
+            self.other = world
+            return None
+        one = happened[0]
+        is_exhausted = True
+        for token in self.alternatives(world, one):
+            tries[0] -= 1
+            if tries[0] < 0:
+                return False
+            next_world = twin(world)
+            if one.rolled is not None:
+                next_world.supply(one.rolled)
+            else:
+                self.apply(next_world, one.seat, token)
+            below = self.search(next_world, happened[1:], seen, tries)
+            if below is None:
+                return None
+            is_exhausted = is_exhausted and below
+        return is_exhausted
+
+    def alternatives(self, world: State, one: Happening) -> list[int]:
+        """What could have happened there instead: of the viewer's own choices and of rolls nothing else."""
+        if one.rolled is not None:
+            return [-1] if world.waiting is not None and fits(world.waiting, one.rolled) else []
+        if one.seat not in world.asked:
+            return []
+        options = world.options(one.seat)
+        if one.seat == self.me:
+            return [one.token] if one.token in options else []
+        return sorted(options, key=lambda token: token != one.token)
+
+    def name_of(self, one: Happening) -> str:
+        """What happened, in words."""
+        if one.rolled is not None:
+            return "a roll"
+        return f"{self.game.vocabulary.text(one.token)} of seat {one.seat}"
+
+
+def twin(world: State) -> State:
+    """A copy of a world whose story begins anew."""
+    copy = world.clone(NoDice())
+    copy.story = Story()
+    return copy
+
+
+def hides_something(world: State, me: int) -> bool:
+    """Whether another seat is within a secret scope, or has answered in secret what others are still asked."""
+    if world.over:
+        return False
+    for step in world.agenda:
+        if isinstance(step, Together):
+            return any(
+                seat != me and isinstance(lane[0], Scope) for seat, lane in zip(step.seats, step.lanes, strict=True)
+            )
+        opener = step.opener() if isinstance(step, Scope) else None
+        if opener is not None and opener.seat != me:
+            return True
+    return False
+
+
+def drawn_from(roll: Roll, dice: Dice) -> list[int]:
+    """Something that can be rolled."""
+    rolled = dice.roll(roll)
+    assert rolled is not None
+    return rolled
+
+
+def fits(roll: Roll, rolled: list[int]) -> bool:
+    """Whether this can have been rolled."""
+    if len(rolled) != roll.times:
+        return False
+    if roll.pile is None:
+        return all(1 <= value <= roll.sides for value in rolled)
+    return all(rolled.count(value) <= roll.pile.count(value) for value in rolled)
+
+
+def common(here: Roll, there: Roll) -> Roll:
+    """A roll of what can be rolled in both worlds, if that is enough, else of what can be here."""
+    if here.pile is None or there.pile is None:
+        return here
+    left = there.pile.copy()
+    both: list[int] = []
+    for value in here.pile:
+        if value in left:
+            left.remove(value)
+            both.append(value)
+    return Roll(here.kind, here.times, len(both), both) if len(both) >= here.times else here

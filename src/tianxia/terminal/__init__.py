@@ -1,0 +1,1 @@
+"""The games in a terminal: play, watch and companion play, drawn from scenes alone."""

@@ -1,0 +1,184 @@
+"""From the wish to play to the last word: opens or resumes a game, lets it be played, says how to go on."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import shlex
+from datetime import datetime
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from tianxia.engine.errors import TianxiaError
+from tianxia.engine.game import Game
+from tianxia.engine.table import Setting
+from tianxia.terminal import catalogue_page
+from tianxia.terminal.answers import numbered
+from tianxia.terminal.finding import game_of, options_of, position_of
+from tianxia.terminal.folders import new_save
+from tianxia.terminal.keyboard import Keyboard
+from tianxia.terminal.play import Leave, Sitting
+from tianxia.terminal.reader import Reader, say
+from tianxia.terminal.seating import holders_of
+from tianxia.terminal.session import HUMAN, NotSaved, Session
+from tianxia.terminal.style import heading
+
+INTERRUPTED = 130
+
+
+class Wish:
+    """What somebody asked for on the command line."""
+
+    def __init__(
+        self,
+        game: str | None,
+        seats: int | None,
+        bots: str | None,
+        seed: str | None,
+        options: list[str],
+        real_dice: str | None,
+        position: Path | None,
+        at: str,
+        resume: Path | None,
+        save: Path | None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.bots = bots
+        self.seed = seed
+        self.options = options
+        self.real_dice = real_dice
+        self.position = position
+        self.at = at
+        self.resume = resume
+        self.save = save
+
+    def bot_seed(self) -> int:
+        """The seed of the bots' own dice."""
+        if self.seed is None:
+            return secrets.randbits(64)
+        return int.from_bytes(hashlib.sha256(f"tianxia bots {self.seed}".encode()).digest()[:8], "big")
+
+
+def spend(wish: Wish, language: str, console: Console) -> int:
+    """Play as wished; the exit code."""
+    keyboard = Keyboard(console)
+    if wish.resume is None:
+        game = game_of(wish.game) if wish.game is not None else ask_which(console, keyboard, language)
+        session = opened(wish, game)
+    else:
+        session = resumed(wish, wish.resume)
+    reader = Reader(session.game, language)
+    code = 0
+    try:
+        greet(console, reader, session)
+        Sitting(session, reader, console, keyboard, wish.bot_seed()).run()
+    except KeyboardInterrupt:
+        console.print()
+        code = INTERRUPTED
+    except EOFError:
+        console.print()
+    except Leave:
+        pass
+    part(console, reader, session, wish)
+    return code
+
+
+def ask_which(console: Console, keyboard: Keyboard, language: str) -> Game:
+    """The menu of games, for somebody who named none."""
+    games = {game.name: game for game in catalogue_page.all_games()}
+    keys = numbered(list(games))
+    console.print(heading("天下 Tianxia"))
+    for key, name in keys.items():
+        title = games[name].title
+        console.print(Text.assemble((f"  {key}", "jade"), f"  {title.en} {title.zh}", (f"  {name}", "faint")))
+    while True:
+        console.print(say("which_game", language))
+        try:
+            given = keyboard.line()
+        except EOFError as end:
+            raise TianxiaError(f"no game chosen; there are: {', '.join(games)}") from end
+        name = keys.get(given, given)
+        if name in games:
+            return games[name]
+
+
+def opened(wish: Wish, game: Game) -> Session:
+    """A new game."""
+    position = position_of(wish.position) if wish.position is not None else None
+    if wish.at and position is None:
+        raise TianxiaError("--at names the entry point of a --position; give both")
+    setting = Setting(game, wish.seats, options_of(wish.options), position, wish.at)
+    holders = holders_of(wish.bots, setting.seats, game)
+    path = wish.save or new_save(game.name, datetime.now())
+    return Session.begin(setting, path, holders, typed_kinds(wish.real_dice, game), wish.seed)
+
+
+def resumed(wish: Wish, path: Path) -> Session:
+    """A saved game, where it was left; its set-up stands, but seats can be handed over."""
+    given = {
+        "--seats": wish.seats,
+        "--seed": wish.seed,
+        "--option": wish.options,
+        "--real-dice": wish.real_dice,
+        "--position": wish.position,
+        "--at": wish.at,
+        "--save": wish.save,
+    }
+    extra = [name for name, value in given.items() if value]
+    if extra:
+        raise TianxiaError(f"a saved game has its set-up already: leave out {', '.join(extra)} with --resume")
+    if wish.game is not None:
+        game_of(wish.game)
+    session = Session.resume(path)
+    if wish.bots is not None:
+        holders = holders_of(wish.bots, session.setting.seats, session.game)
+        for seat in range(session.setting.seats):
+            holder = holders.get(seat, HUMAN)
+            if holder != session.holder(seat):
+                session.hand_over(seat, holder)
+    return session
+
+
+def typed_kinds(wanted: str | None, game: Game) -> list[str]:
+    """The kinds of rolls that people make by hand."""
+    if wanted is None:
+        return []
+    if wanted == "all":
+        return list(game.roll_kinds)
+    kinds = [kind.strip() for kind in wanted.split(",")]
+    for kind in kinds:
+        if kind not in game.roll_kinds:
+            raise TianxiaError(f"{game.name} rolls {', '.join(game.roll_kinds) or 'nothing'}, not {kind[:40]!r}")
+    return kinds
+
+
+def greet(console: Console, reader: Reader, session: Session) -> None:
+    """The title, the pledge of the dice, where the game is kept, who plays."""
+    console.print(heading(f"{session.game.title.zh} {session.game.title.en}"))
+    if session.pledged_anew:
+        console.print(Text("  " + reader.say("pledge_anew"), "fault"))
+    if not session.state.over and session.rolls_itself():
+        console.print("  " + reader.say("pledge", pledge=session.pledge), style="faint", markup=False)
+    console.print("  " + reader.say("kept_in", path=session.path), style="faint", markup=False, soft_wrap=True)
+    for seat in range(session.setting.seats):
+        if seat not in session.humans():
+            holder = reader.say("bot", spec=session.holder(seat))
+            console.print(f"  {reader.seat(seat)}: {holder}", style="faint", markup=False)
+    console.print("  " + reader.say("choose"), style="jade", markup=False)
+
+
+def part(console: Console, reader: Reader, session: Session, wish: Wish) -> None:
+    """The last word: the game is in its file, and how to go on with it."""
+    try:
+        session.save()
+    except NotSaved as fault:
+        console.print(Text(reader.say("not_kept", fault=fault), "fault"))
+        return
+    if session.state.over:
+        return
+    named = f"{wish.game} " if wish.game is not None and ":" in wish.game else ""
+    command = f"tianxia play {named}--resume {shlex.quote(str(session.path))}"
+    console.print(Text(reader.say("resume", command=command), "jade"), soft_wrap=True)

@@ -1,0 +1,119 @@
+"""A map in letters: areas at their places, joined by dotted roads, each with the strength of those who stand there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from tianxia.engine.scene import Scene
+from tianxia.terminal.reader import Reader
+from tianxia.terminal.sides import Sides
+
+SLIM = 0.5
+"""A letter is half as wide as high."""
+
+LOWEST, TALLEST = 17, 25
+MARGIN = 6
+MANY = 45
+"""On a board of more areas only those with pieces are named."""
+
+ROADS = ("·", "'")
+"""How roads look: those of the first kind, and all others."""
+
+STAR = "*"
+
+Label = list[tuple[str, str]]
+"""Pieces of text with their styles."""
+
+
+def maps(scene: Scene, reader: Reader, width: int, height: int) -> list[Text]:
+    """A map of each board that has areas with places."""
+    boards = reader.game.box().get("boards", [])
+    return [Map(one, scene, reader, width, height).drawn() for one in boards if one.get("areas")]
+
+
+class Map:
+    """One board on a sheet of letters."""
+
+    def __init__(self, board: dict[str, Any], scene: Scene, reader: Reader, width: int, height: int) -> None:
+        self.board = board
+        self.reader = reader
+        self.sides = Sides(scene, reader)
+        self.width = width
+        across = [area["x"] for area in board["areas"]]
+        down = [area["y"] for area in board["areas"]]
+        self.left, self.wide = min(across), max(max(across) - min(across), 1)
+        self.top, self.high = min(down), max(max(down) - min(down), 1)
+        most = max(LOWEST, min(TALLEST, height))
+        self.height = min(most, round(width * self.high / self.wide * SLIM) + 1)
+        self.letters: list[list[tuple[str, str]]] = [[(" ", "")] * width for _ in range(self.height)]
+        self.taken: set[tuple[int, int]] = set()
+
+    def drawn(self) -> Text:
+        """The map with roads beneath and labels above."""
+        places = {area["id"]: self._place(area) for area in self.board["areas"]}
+        kinds = list(dict.fromkeys(road["kind"] for road in self.board.get("roads", [])))
+        for road in self.board.get("roads", []):
+            one, other = road["between"]
+            self._road(places[one], places[other], ROADS[0 if road["kind"] == kinds[0] else 1])
+        for area in sorted(self.board["areas"], key=lambda area: (area["y"], area["x"])):
+            if len(places) <= MANY or self.sides.at(area["id"]):
+                self._label(places[area["id"]], self._words(area["id"]))
+            else:
+                x, y = places[area["id"]]
+                self.letters[y][x] = ("○", self.sides.colour(self.sides.holder(area["id"])))
+        return Text("\n").join(self._row(row) for row in self.letters)
+
+    def _place(self, area: dict[str, Any]) -> tuple[int, int]:
+        """Where an area is on the sheet: the outermost ones leave room for their labels."""
+        x = MARGIN + round((area["x"] - self.left) / self.wide * (self.width - 2 * MARGIN - 1))
+        y = round((area["y"] - self.top) / self.high * (self.height - 1))
+        return x, y
+
+    def _road(self, one: tuple[int, int], other: tuple[int, int], letter: str) -> None:
+        """Dots from place to place."""
+        steps = max(abs(one[0] - other[0]) // 2, abs(one[1] - other[1]), 1)
+        for step in range(steps + 1):
+            x = round(one[0] + (other[0] - one[0]) * step / steps)
+            y = round(one[1] + (other[1] - one[1]) * step / steps)
+            self.letters[y][x] = (letter, "faint")
+
+    def _words(self, id: str) -> Label:
+        """The name of an area in the colour of its holder, the strength of each side in it, a star for names."""
+        holder = self.sides.holder(id)
+        label: Label = [(self.reader.name(id).split(" (")[0], self.sides.counter(holder))]
+        for side, pieces in self.sides.at(id).items():
+            star = STAR if any(piece.get("id") for piece in pieces) else ""
+            label.append((f" {self.sides.strength(pieces)}{star}", self.sides.counter(side)))
+        return label
+
+    def _label(self, place: tuple[int, int], label: Label) -> None:
+        """Write a label as near to its place as there is room."""
+        length = sum(cell_len(text) for text, _ in label)
+        x, y = self._room(place[0] - length // 2, place[1], length)
+        for text, style in label:
+            for letter in text:
+                self.letters[y][x] = (letter, style)
+                for beside in range(1, cell_len(letter)):
+                    self.letters[y][x + beside] = ("", "")
+                x += cell_len(letter)
+        self.taken.update((x - length + i, y) for i in range(-1, length + 1))
+
+    def _room(self, x: int, y: int, length: int) -> tuple[int, int]:
+        x = max(0, min(x, self.width - length))
+        spots = [(x + dx, y + dy) for dx in range(-length, length + 1) for dy in range(-2, 3)]
+        spots.sort(key=lambda spot: abs(spot[0] - x) + 4 * abs(spot[1] - y))
+        for left, row in spots:
+            inside = 0 <= row < self.height and 0 <= left <= self.width - length
+            if inside and not any((left + i, row) in self.taken for i in range(length)):
+                return left, row
+        return x, y
+
+    def _row(self, row: list[tuple[str, str]]) -> Text:
+        line = Text()
+        for letter, style in row:
+            line.append(letter, style)
+        line.rstrip()
+        return line

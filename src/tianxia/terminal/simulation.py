@@ -1,0 +1,191 @@
+"""Many games among bots: played on several processes, counted in the order of their numbers."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections import Counter
+from collections.abc import Callable, Generator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing import active_children
+from multiprocessing.process import BaseProcess
+from time import perf_counter
+from typing import Any
+
+from tianxia.bots.match import Match, Result, seed_of_game
+from tianxia.engine.options import Value
+from tianxia.terminal.finding import game_of
+from tianxia.terminal.interruption import Interruption, dismiss_workers, ignore_interrupts
+
+Z95 = 1.959963984540054
+"""Half a 95 % interval in standard deviations."""
+
+PATIENCE = 0.1
+"""So many seconds pass at most before somebody who interrupts is heard, or progress is shown."""
+
+CHUNKS_PER_WORKER = 8
+LARGEST_CHUNK = 500
+
+Batch = list[tuple[list[float], str, int]]
+
+
+class Plan:
+    """What is simulated: everything a worker must know."""
+
+    def __init__(
+        self, game: str, seats: int, options: dict[str, Value], specs: list[str], seed: int, games: int
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.specs = specs
+        self.seed = seed
+        self.games = games
+
+    def batch(self, first: int, end: int) -> Batch:
+        """Play the games of some numbers."""
+        match = self.match()
+        return [self.one(match, number) for number in range(first, end)]
+
+    def match(self) -> Match:
+        """The match that all games are of."""
+        return Match(game_of(self.game), self.seats, self.options, self.specs)
+
+    def one(self, match: Match, number: int) -> tuple[list[float], str, int]:
+        """Play the game of a number."""
+        result = match.play(seed_of_game(self.seed, number))
+        return result.outcome, result.reason, result.decisions
+
+
+class Tally:
+    """What came of the games finished so far."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.results: dict[int, Result] = {}
+        self.seconds = 0.0
+
+    def add(self, first: int, batch: Batch) -> None:
+        """Count the games of a batch."""
+        for i, (outcome, reason, decisions) in enumerate(batch):
+            self.results[first + i] = Result(outcome, reason, decisions)
+
+    def facts(self) -> dict[str, Any]:
+        """The report as plain data. Only `seconds` and the rates differ from run to run."""
+        results = [self.results[number] for number in sorted(self.results)]
+        decisions = sorted(result.decisions for result in results)
+        reasons = Counter(result.reason for result in results)
+        plan = self.plan
+        return {
+            "game": plan.game,
+            "seats": plan.seats,
+            "bots": plan.specs,
+            "options": plan.options,
+            "seed": plan.seed,
+            "games": len(results),
+            "asked": plan.games,
+            "outcome": [_outcome([result.outcome[seat] for result in results]) for seat in range(plan.seats)],
+            "ends": dict(sorted(reasons.items(), key=lambda item: (-item[1], item[0]))),
+            "decisions": {
+                "mean": sum(decisions) / len(decisions) if decisions else 0.0,
+                "low": quantile(decisions, 0.05),
+                "high": quantile(decisions, 0.95),
+            },
+            "seconds": round(self.seconds, 3),
+            "games_per_second": round(len(results) / self.seconds, 1) if self.seconds else 0.0,
+            "decisions_per_second": round(sum(decisions) / self.seconds, 1) if self.seconds else 0.0,
+        }
+
+
+def _outcome(values: list[float]) -> dict[str, Any]:
+    """Mean and 95 % interval of one seat: Wilson's where the values are wins and losses alone."""
+    wins = sum(1 for value in values if value == 1.0)
+    is_win_or_loss = all(value in (0.0, 1.0) for value in values)
+    low, high = wilson(wins, len(values)) if is_win_or_loss else normal(values)
+    return {
+        "mean": sum(values) / len(values) if values else 0.0,
+        "low": low,
+        "high": high,
+        "interval": "wilson" if is_win_or_loss else "normal",
+        "wins": wins,
+    }
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share, honest also for few games and shares near 0 and 1."""
+    if games == 0:
+        return 0.0, 1.0
+    share, z2 = wins / games, Z95 * Z95
+    centre = (share + z2 / (2 * games)) / (1 + z2 / games)
+    half = Z95 / (1 + z2 / games) * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    return max(0.0, centre - half), min(1.0, centre + half)
+
+
+def normal(values: list[float]) -> tuple[float, float]:
+    """The 95 % interval of a mean."""
+    mean = sum(values) / len(values)
+    if len(values) < 2:
+        return mean, mean
+    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1))
+    half = Z95 * spread / math.sqrt(len(values))
+    return mean - half, mean + half
+
+
+def quantile(ordered: list[int], share: float) -> int:
+    """The value below which that share of the ordered values lies."""
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0
+
+
+def simulate(plan: Plan, workers: int, tally: Tally, step: Callable[[int], None]) -> bool:
+    """Play all games of a plan; `step` hears how many more are done. False if it was interrupted before the end."""
+    began = perf_counter()
+    with Interruption() as interruption:
+        batches = _one_after_another(plan) if workers == 1 else _on_workers(plan, workers, interruption)
+        for first, batch in batches:
+            tally.add(first, batch)
+            tally.seconds = perf_counter() - began
+            step(len(batch))
+            if interruption.wanted:
+                batches.close()
+                break
+    return len(tally.results) == plan.games
+
+
+def _one_after_another(plan: Plan) -> Generator[tuple[int, Batch], None, None]:
+    """The games in this process, handed out several times a second."""
+    match = plan.match()
+    first = 0
+    while first < plan.games:
+        batch: Batch = []
+        until = perf_counter() + PATIENCE
+        while first + len(batch) < plan.games and perf_counter() < until:
+            batch.append(plan.one(match, first + len(batch)))
+        yield first, batch
+        first += len(batch)
+
+
+def _chunks(games: int, workers: int) -> list[tuple[int, int]]:
+    size = max(1, min(LARGEST_CHUNK, math.ceil(games / (workers * CHUNKS_PER_WORKER))))
+    return [(first, min(first + size, games)) for first in range(0, games, size)]
+
+
+def _on_workers(plan: Plan, workers: int, interruption: Interruption) -> Generator[tuple[int, Batch], None, None]:
+    """The games on several processes. Whoever interrupts does not want to wait for those under way."""
+    others: list[BaseProcess] = [*active_children()]
+    chunks = _chunks(plan.games, workers)
+    pool = ProcessPoolExecutor(min(workers, len(chunks)), initializer=ignore_interrupts)
+    waiting: dict[Future[Batch], int] = {pool.submit(plan.batch, *chunk): chunk[0] for chunk in chunks}
+    try:
+        while waiting and not interruption.wanted:
+            done, _ = wait(waiting, PATIENCE, FIRST_COMPLETED)
+            for future in done:
+                yield waiting.pop(future), future.result()
+    finally:
+        if waiting:
+            dismiss_workers(others)
+        pool.shutdown(cancel_futures=True)
+
+
+def processors() -> int:
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

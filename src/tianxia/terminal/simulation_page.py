@@ -1,0 +1,86 @@
+"""Many games on a page: progress while they are played, then what came of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+from rich.text import Text
+
+from tianxia.engine.game import Game
+from tianxia.terminal.reader import Reader
+from tianxia.terminal.simulation import Plan, Tally, simulate
+from tianxia.terminal.style import heading, margin
+
+
+def progress_bar(what: str) -> Progress:
+    """A quiet progress bar on stderr, gone when done."""
+    columns = (
+        TextColumn("[seal]◆[/] {task.description}"),
+        BarColumn(complete_style="jade", finished_style="jade"),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    bar = Progress(*columns, console=margin(), transient=True)
+    bar.add_task(what)
+    return bar
+
+
+def run(plan: Plan, workers: int, tally: Tally) -> bool:
+    """Play all games of a plan behind a progress bar; False if somebody interrupted it."""
+    bar = progress_bar(plan.game)
+    task = bar.task_ids[0]
+    bar.update(task, total=plan.games)
+    with bar:
+        return simulate(plan, workers, tally, lambda done: bar.advance(task, done))
+
+
+def report(facts: dict[str, Any], game: Game) -> Group:
+    """Outcome per seat, ends by reason, length and speed."""
+    done, asked = facts["games"], facts["asked"]
+    count = f"{done} games" if done == asked else f"interrupted: {done} of {asked} games"
+    parts: list[RenderableType] = [heading(game.title.en, f"{count} · seed {facts['seed']}")]
+    if done:
+        parts += [_outcomes(facts, game), _ends(facts, game), _speed(facts)]
+    return Group(*parts)
+
+
+def _table(*columns: str) -> Grid:
+    grid = Grid(box=None, padding=(0, 2), header_style="faint")
+    for i, column in enumerate(columns):
+        grid.add_column(column, justify="left" if i == 0 else "right", style="name" if i == 0 else None)
+    return grid
+
+
+def _outcomes(facts: dict[str, Any], game: Game) -> Padding:
+    grid = _table("seat", "bot", "mean", "95 % interval", "wins")
+    reader = Reader(game, "en")
+    for seat, one in enumerate(facts["outcome"]):
+        interval = f"{one['low']:.3f} … {one['high']:.3f}"
+        grid.add_row(reader.seat(seat), facts["bots"][seat], f"{one['mean']:.3f}", interval, str(one["wins"]))
+    return Padding(grid, (1, 0, 0, 0))
+
+
+def _ends(facts: dict[str, Any], game: Game) -> Padding:
+    grid = _table("end", "games", "share")
+    reader = Reader(game, "en")
+    for reason, count in facts["ends"].items():
+        grid.add_row(reader.outcome(reason), str(count), f"{100 * count / facts['games']:.1f} %")
+    return Padding(grid, (1, 0, 0, 0))
+
+
+def _speed(facts: dict[str, Any]) -> Padding:
+    length = facts["decisions"]
+    text = Text.assemble(
+        ("decisions per game ", "faint"),
+        f"{length['mean']:.1f}",
+        (f" (5–95 %: {length['low']}–{length['high']})", "faint"),
+        ("   games/s ", "faint"),
+        f"{facts['games_per_second']:,.0f}",
+        ("   decisions/s ", "faint"),
+        f"{facts['decisions_per_second']:,.0f}",
+    )
+    return Padding(text, (1, 2))

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import json
+
+from tests.cli.harness import refused, tianxia
+
+TIMES = ("seconds", "games_per_second", "decisions_per_second")
+
+
+def report(*arguments: object) -> dict[str, object]:
+    """What a simulation found, without what differs from run to run."""
+    result = tianxia("simulate", "skirmish", "--json", *arguments)
+    assert result.exit_code == 0, result.output
+    found: dict[str, object] = json.loads(result.stdout)
+    return {key: value for key, value in found.items() if key not in TIMES}
+
+
+def test_the_report_has_outcomes_with_intervals_ends_length_and_speed() -> None:
+    shown = tianxia("simulate", "skirmish", "--games", 20, "--workers", 1).stdout
+
+    for part in ("20 games · seed 0", "95 % interval", "end", "decisions per game", "games/s"):
+        assert part in shown
+
+
+def test_the_same_seed_gives_the_same_report_whatever_the_number_of_workers() -> None:
+    assert report("--games", 30, "--seed", 4, "--workers", 1) == report("--games", 30, "--seed", 4, "--workers", 2)
+
+
+def test_other_seeds_give_other_games() -> None:
+    one, other = report("--games", 30, "--seed", 4), report("--games", 30, "--seed", 5)
+
+    assert one["decisions"] != other["decisions"]
+
+
+def test_options_and_seats_reach_the_game() -> None:
+    short, long = (
+        report("--games", 10, "--seats", 3, "--option", f"rounds={rounds}", "--option", "goal=8") for rounds in (2, 5)
+    )
+
+    assert len(short["outcome"]) == 3  # type: ignore[arg-type]
+    assert short["decisions"]["mean"] < long["decisions"]["mean"]  # type: ignore[index]
+
+
+def test_bots_are_one_for_all_or_one_each() -> None:
+    assert report("--games", 2, "--bots", "random")["bots"] == ["random", "random"]
+    assert "name one for all or one per seat" in refused("simulate", "skirmish", "--bots", "random,random,random")
+
+
+def test_an_unknown_bot_is_refused_and_those_there_are_named() -> None:
+    assert "no bot 'genius'; there are: random" in refused("simulate", "skirmish", "--bots", "genius")
+    assert "takes no argument" in refused("simulate", "skirmish", "--bots", "random:7")
+
+
+def test_bad_numbers_are_refused() -> None:
+    for arguments in (("--games", 0), ("--games", "many"), ("--workers", 0), ("--seed", -1), ("--seats", 9)):
+        refused("simulate", "skirmish", *arguments)

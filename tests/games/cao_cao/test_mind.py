@@ -1,0 +1,55 @@
+"""What a bot looks at agrees with what a player would say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.cao_cao.harness import GAME, war
+
+OPEN: dict[str, Any] = {"draw": ["cao_hong"]}
+BLOCKED: dict[str, Any] = OPEN | {
+    "areas": {
+        "xudu": {"units": {}, "generals": ["cao_cao"]},
+        "yuzhou": {"units": {"cao": 4, "yuan_shu": 2}, "generals": ["cao_ren"]},
+    }
+}
+
+
+def worth(position: dict[str, Any]) -> float:
+    return GAME.evaluate(war(position, at="turn"), 0)
+
+
+def test_a_blocked_road_to_xudu_is_better_than_an_open_one() -> None:
+    assert worth(BLOCKED) > worth(OPEN)
+
+
+@pytest.mark.parametrize("area", ["shouchun", "lujiang", "xuzhou"])
+def test_more_land_is_better(area: str) -> None:
+    taken = BLOCKED | {"areas": BLOCKED["areas"] | {area: {"control": "cao", "units": {"cao": 1}}}}
+    assert worth(taken) > worth(BLOCKED)
+
+
+def test_a_defeated_warlord_is_better_than_a_beaten_one() -> None:
+    lost = {"xuzhou": {"control": "cao", "units": {"cao": 1}}}
+    beaten = BLOCKED | {"areas": BLOCKED["areas"] | lost}
+    assert worth(beaten | {"defeated": ["lu_bu"]}) > worth(beaten)
+
+
+def test_what_is_worth_is_a_chance_and_the_end_is_certain() -> None:
+    assert 0.0 < worth(OPEN) < 1.0
+    s = war({"card": "yuan_shu"})
+    assert s.reason == "xudu_entered"
+    assert GAME.evaluate(s, 0) == 0.0
+
+
+def test_playouts_weigh_every_option() -> None:
+    s = GAME.start(seed=1)
+    for _ in range(30):
+        if s.over:
+            break
+        weights = GAME.prefer(s)
+        assert len(weights) == len(s.legal)
+        assert min(weights) > 0
+        s.apply(s.legal[0])

@@ -1,0 +1,1 @@
+"""Skirmish: a small game for tests alone, which needs everything that the engine promises."""
