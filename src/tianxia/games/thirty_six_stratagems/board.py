@@ -266,4 +266,15 @@ def names() -> dict[str, list[Phrase]]:
         "seat": phrases(words["owner"]),
         "bonus": phrases(words["bonus"]),
         "phase": phrases(words["phase"]),
+        "deck": phrases(words["deck"]),
     }
+
+
+IDS: Final[dict[str, list[str]]] = {
+    "area": AREAS,
+    "card": CARDS,
+    "unit": KINDS,
+    "track": TRACKS,
+    "seat": [str(seat) for seat in range(MOST_SEATS)],
+}
+"""Things that tokens are named after."""

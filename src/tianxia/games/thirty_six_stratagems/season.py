@@ -86,32 +86,14 @@ class NextSeason(Step[Realm]):
 
     def run(self, s: Realm) -> None:
         s.tell("season", s.season)
-        s.then(
-            EnterPhase(DEAL_PHASE),
-            Deal(),
-            EnterPhase(ACTION_PHASE),
-            TakeTurns(0),
-            EndActionPhase(),
-            CheckVictory(),
-            EnterPhase(COUNCIL_PHASE),
-            Council(),
-            CheckVictory(),
-            EnterPhase(REBELLION_PHASE),
-            Rebellion(),
-            EnterPhase(INCOME_PHASE),
-            Income(),
-            CheckVictory(),
-            Winter(),
-            CheckVictory(),
-            EnterPhase(ATTRITION_PHASE),
-            Attrition(),
-            DiscardPrefecturesEarly(),
-            CheckVictory(),
-            EnterPhase(DEPLOYMENT_PHASE),
-            Deployment(),
-            CheckVictory(),
-            EndSeason(),
-        )
+        go_on(s, DEAL_PHASE)
+
+
+def go_on(s: Realm, phase: int) -> None:
+    """The phases of a season from one of them on. [S36-3.2A]"""
+    s.then(EndSeason())
+    for number_of_phase in range(DEPLOYMENT_PHASE, phase - 1, -1):
+        s.then(*PHASES[number_of_phase])
 
 
 class EnterPhase(Step[Realm]):
@@ -228,3 +210,17 @@ class TurnSeason(Step[Realm]):
             return
         s.season += 1
         s.then(NextSeason())
+
+
+PHASES: Final[list[list[Step[Realm]]]] = [
+    [],
+    [EnterPhase(DEAL_PHASE), Deal()],
+    [EnterPhase(ACTION_PHASE), TakeTurns(0), EndActionPhase(), CheckVictory()],
+    [EnterPhase(COUNCIL_PHASE), Council(), CheckVictory()],
+    [EnterPhase(REBELLION_PHASE), Rebellion()],
+    [EnterPhase(INCOME_PHASE), Income(), CheckVictory()],
+    [Winter(), CheckVictory()],
+    [EnterPhase(ATTRITION_PHASE), Attrition(), DiscardPrefecturesEarly(), CheckVictory()],
+    [EnterPhase(DEPLOYMENT_PHASE), Deployment(), CheckVictory()],
+]
+"""The steps of each phase."""
