@@ -1,16 +1,337 @@
-"""What a bot looks at."""
+"""What a bot looks at: how a position stands for a seat, and which choices a playout prefers."""
 
 from __future__ import annotations
 
-from tianxia.games.thirty_six_stratagems.control import victory_points
-from tianxia.games.thirty_six_stratagems.state import Realm
+import tomllib
+from math import exp
+from typing import Final
+
+from tianxia.games.thirty_six_stratagems.action import ChooseCard
+from tianxia.games.thirty_six_stratagems.attack import ChooseFlank, ChooseTarget, Force
+from tianxia.games.thirty_six_stratagems.battle import AdvanceUnit
+from tianxia.games.thirty_six_stratagems.board import (
+    AREA,
+    AREA_COUNT,
+    ATTACK,
+    BUY_NEUTRAL,
+    BUY_SCOUT,
+    BUY_UNIT,
+    CAPITALS,
+    CARD,
+    CITY,
+    COHESION,
+    COLONIES,
+    DISTANCE,
+    DONE,
+    EMPEROR,
+    EVENT_MODE,
+    GENERALS,
+    IS_CAPITAL,
+    MARKETS,
+    MOVE,
+    NEXT,
+    PASS,
+    POINTS_MODE,
+    POPULARITY,
+    S1,
+    S2,
+    SCOUT,
+    SPLIT,
+    STRENGTH,
+    TAX_DOWN,
+    TAX_KEEP,
+    TAXATION,
+    TRACK,
+    TRIBUTE_MODE,
+    UNIT,
+    read,
+)
+from tianxia.games.thirty_six_stratagems.card import ChooseMode
+from tianxia.games.thirty_six_stratagems.control import (
+    connected,
+    population,
+    prefectures_of,
+    temples_of,
+    victory_points,
+)
+from tianxia.games.thirty_six_stratagems.council import RaiseTrack
+from tianxia.games.thirty_six_stratagems.deployment import Buy
+from tianxia.games.thirty_six_stratagems.income import SetTaxation
+from tianxia.games.thirty_six_stratagems.losses import TakeAttackHit, TakeDefenceHit
+from tianxia.games.thirty_six_stratagems.march import ChooseDestination, ChooseMarch, DetachUnits
+from tianxia.games.thirty_six_stratagems.picking import Party, PickUnits
+from tianxia.games.thirty_six_stratagems.redeployment import Redeploy, RedeployMore
+from tianxia.games.thirty_six_stratagems.spending import ChooseAct
+from tianxia.games.thirty_six_stratagems.splitting import SplitOrGoOn
+from tianxia.games.thirty_six_stratagems.state import HAND, NONE, Realm
+from tianxia.games.thirty_six_stratagems.winter import WINTER_SEASONS
+
+WEIGHTS: Final[dict[str, float]] = {name: float(value) for name, value in tomllib.loads(read("mind.toml")).items()}
+SCALE: Final = WEIGHTS["scale"]
+RIVAL: Final = WEIGHTS["rival"]
+CAPITAL: Final = WEIGHTS["capital"]
+TEMPLE: Final = WEIGHTS["temple"]
+OPEN_SET: Final = WEIGHTS["temple_of_open_set"]
+PREFECTURE_HELD: Final = WEIGHTS["prefecture"]
+CITY_OF_CARD: Final = WEIGHTS["city_of_card"]
+CITY_NEAR: Final = WEIGHTS["city_near"]
+MARKET: Final = WEIGHTS["market"]
+COLONY: Final = WEIGHTS["colony"]
+STRENGTH_POINT: Final = WEIGHTS["strength"]
+SCOUT_WORTH: Final = WEIGHTS["scout"]
+SCOUTS_COUNTED: Final = int(WEIGHTS["scouts_counted"])
+GENERAL: Final = WEIGHTS["generals"]
+COHESION_LOW: Final = WEIGHTS["cohesion_low"]
+COHESION_HIGH: Final = WEIGHTS["cohesion_high"]
+COHESION_TURN: Final = int(WEIGHTS["cohesion_turn"])
+POPULAR: Final = WEIGHTS["popularity"]
+TAXED: Final = WEIGHTS["taxation"]
+COIN: Final = WEIGHTS["coin"]
+COIN_BEYOND: Final = WEIGHTS["coin_beyond"]
+TRIBUTE_SPACE: Final = WEIGHTS["tribute"]
+APPROACH: Final = WEIGHTS["approach"]
+APPROACH_EMPEROR: Final = WEIGHTS["approach_emperor"]
+EXPOSED_CAPITAL: Final = WEIGHTS["exposed_capital"]
+EXPOSED_EMPEROR: Final = WEIGHTS["exposed_emperor"]
+UNCONNECTED: Final = WEIGHTS["unconnected"]
+CARD_WORTH: Final = WEIGHTS["card"]
+NEAR: Final = 3
+TEMPLE_SET: Final = 3
 
 
 def evaluate(s: Realm, seat: int) -> float:
-    """Placeholder until the chapter is written."""
-    return victory_points(s, seat) / 40.0
+    """How a seat stands, from 0 (lost) to 1 (won): a game that is over counts as its outcome.
+
+    In between the seat's worth in victory points against its strongest rival's, squashed.
+    """
+    if s.over:
+        return s.outcome[seat]
+    rival = -100.0
+    for other in range(s.seats):
+        if other != seat and not s.out[other]:
+            rival = max(rival, worth(s, other))
+    return 1.0 / (1.0 + exp((RIVAL * rival - worth(s, seat)) / SCALE))
+
+
+def worth(s: Realm, seat: int) -> float:
+    """What a seat has, in victory points."""
+    total = float(victory_points(s, seat)) + CAPITAL * population(s, seat) + mat_worth(s, seat)
+    temples = temples_of(s, seat)
+    total += TEMPLE * temples + OPEN_SET * (temples % TEMPLE_SET) / TEMPLE_SET
+    total += PREFECTURE_HELD * prefectures_of(s, seat)
+    for area in MARKETS:
+        if s.held[area] == seat:
+            total += MARKET
+    if s.rulings.advanced:
+        total += winter_worth(s, seat)
+    total += SCOUT_WORTH * min(SCOUTS_COUNTED, s.scouts[seat])
+    return total + army_worth(s, seat) + hand_worth(s, seat) + danger(s, seat)
+
+
+def mat_worth(s: Realm, seat: int) -> float:
+    """Tracks, coins and tribute."""
+    cohesion = s.level(seat, COHESION)
+    total = GENERAL * s.level(seat, GENERALS) + POPULAR * s.level(seat, POPULARITY)
+    total += COHESION_LOW * min(COHESION_TURN, cohesion) + COHESION_HIGH * max(0, cohesion - COHESION_TURN)
+    total += TAXED * s.level(seat, TAXATION) * population(s, seat)
+    upkeep = s.units_on_map(seat) - s.scouts[seat]
+    coins = s.coins[seat]
+    total += COIN * min(coins, upkeep + 4) + COIN_BEYOND * max(0, coins - upkeep - 4)
+    return total + TRIBUTE_SPACE * s.tribute[seat]
+
+
+def army_worth(s: Realm, seat: int) -> float:
+    """Strength, and how near it stands to capitals that are still to be taken."""
+    total = 0.0
+    for area in range(AREA_COUNT):
+        if s.held[area] != seat:
+            continue
+        kinds = s.kinds_at(seat, area)
+        strength = STRENGTH[S2] * kinds[S2] + STRENGTH[S1] * kinds[S1]
+        total += STRENGTH_POINT * strength
+        if strength:
+            total += APPROACH * min(strength, 6) / (2 + goal_distance(s, seat, area))
+    return total
+
+
+def goal_distance(s: Realm, seat: int, area: int) -> int:
+    """Links to the nearest capital that another holds; strong garrisons count as farther away."""
+    best = AREA_COUNT
+    for capital in CAPITALS:
+        owner = s.holder[capital]
+        if owner == seat:
+            continue
+        away = DISTANCE[area * AREA_COUNT + capital]
+        if owner != NONE:
+            away += s.units_at(owner, capital)
+        else:
+            away += max(0, s.neutrals(capital) - 1)
+        if away < best:
+            best = away
+    return best
+
+
+def hand_worth(s: Realm, seat: int) -> float:
+    """Cards, and prefecture cards whose city is held or near; other hands are mere numbers."""
+    total = CARD_WORTH * s.hand_size(seat)
+    for card in s.cards_at(HAND + seat):
+        city = CITY[card]
+        if city < 0:
+            continue
+        if s.held[city] == seat:
+            total += CITY_OF_CARD
+        elif any(s.held[other] == seat for other in NEXT[city]):
+            total += CITY_NEAR
+    return total
+
+
+def danger(s: Realm, seat: int) -> float:
+    """Capitals without a garrison next to strangers."""
+    total = 0.0
+    for capital in CAPITALS:
+        if s.holder[capital] != seat:
+            continue
+        if s.held[capital] == NONE:
+            near = 0
+            for other in range(AREA_COUNT):
+                if s.held[other] not in (NONE, seat) and DISTANCE[capital * AREA_COUNT + other] <= NEAR:
+                    near += 1
+            if near:
+                total -= EXPOSED_CAPITAL
+    return total
+
+
+def winter_worth(s: Realm, seat: int) -> float:
+    """Colonies, and units that would have to leave in the coming winter."""
+    total = 0.0
+    for colonies in COLONIES:
+        if any(s.held[area] == seat for area in colonies):
+            total += COLONY
+    if s.season in WINTER_SEASONS:
+        reached = connected(s, seat)
+        for area in range(AREA_COUNT):
+            if s.held[area] == seat and not reached[area] and not s.temple[area] and not s.prefecture[area]:
+                total -= UNCONNECTED * s.units_at(seat, area)
+    return total
+
+
+# ---- playout policy
 
 
 def prefer(s: Realm) -> list[float]:
-    """Placeholder."""
-    return [1.0] * len(s.legal)
+    """Weights of the legal choices for playouts: marches towards capitals, attacks with all, sound mats."""
+    decision = s.decision
+    legal = s.legal
+    if isinstance(decision, ChooseMode):
+        return [weight_of_mode(token) for token in legal]
+    if isinstance(decision, ChooseCard):
+        return [weight_of_card(s, decision.seat, token) for token in legal]
+    if isinstance(decision, ChooseAct):
+        return [weight_of_act(token) for token in legal]
+    if isinstance(decision, ChooseMarch):
+        return [weight_of_march(s, decision.seat, token - AREA) for token in legal]
+    if isinstance(decision, DetachUnits):
+        return [8.0 if token in (UNIT + S2, UNIT + S1) else 2.0 if token == UNIT + SCOUT else 0.5 for token in legal]
+    if isinstance(decision, PickUnits):
+        is_attack = isinstance(s.scope(Party), Force)
+        return [weight_of_pick(token, is_attack) for token in legal]
+    if isinstance(decision, ChooseDestination):
+        return [weight_of_destination(s, decision.seat, token - AREA) for token in legal]
+    if isinstance(decision, ChooseTarget):
+        return [weight_of_target(s, decision.seat, token - AREA) for token in legal]
+    if isinstance(decision, ChooseFlank):
+        return [0.5 if token == DONE else 2.0 for token in legal]
+    if isinstance(decision, TakeDefenceHit | TakeAttackHit):
+        return [weight_of_loss(token) for token in legal]
+    if isinstance(decision, AdvanceUnit):
+        return [0.2 if token == DONE else 1.0 if token == UNIT + EMPEROR else 3.0 for token in legal]
+    if isinstance(decision, RaiseTrack):
+        return [weight_of_track(s, decision.seat, token) for token in legal]
+    if isinstance(decision, SetTaxation):
+        return [3.0 if token == TAX_KEEP else 0.5 if token == TAX_DOWN else 1.0 for token in legal]
+    if isinstance(decision, Buy):
+        return [weight_of_purchase(token) for token in legal]
+    if isinstance(decision, Redeploy | RedeployMore | SplitOrGoOn):
+        return [10.0 * len(legal) if token == DONE else 1.0 for token in legal]
+    return [1.0] * len(legal)
+
+
+def weight_of_mode(token: int) -> float:
+    """Points first, then events, then tribute."""
+    return 3.0 if token == POINTS_MODE else 2.0 if token == EVENT_MODE else 1.0 if token == TRIBUTE_MODE else 0.5
+
+
+def weight_of_card(s: Realm, seat: int, token: int) -> float:
+    """Prefecture cards at once where the city is held, else late; never a hasty pass."""
+    if token == PASS:
+        return 0.2
+    city = CITY[token - CARD]
+    if city < 0:
+        return 1.0
+    return 4.0 if s.held[city] == seat else 0.3
+
+
+def weight_of_act(token: int) -> float:
+    """Attack, move, and only then be done."""
+    return 6.0 if token == ATTACK else 4.0 if token == MOVE else 0.05 if token == SPLIT else 0.4
+
+
+def weight_of_march(s: Realm, seat: int, area: int) -> float:
+    """Armies near a goal march first."""
+    weight = 0.5 + s.units_at(seat, area) / (1.0 + goal_distance(s, seat, area))
+    return weight * (3.0 if s.has_fighters(seat, area) else 1.0)
+
+
+def weight_of_pick(token: int, is_attack: bool) -> float:
+    """Attacks take everybody but the emperor along, marches most."""
+    if token == DONE:
+        return 0.3 if is_attack else 1.0
+    if token == UNIT + EMPEROR:
+        return 0.2
+    return 6.0 if is_attack else 3.0
+
+
+def weight_of_destination(s: Realm, seat: int, area: int) -> float:
+    """Nearer to a capital of somebody else, or a space that is worth something."""
+    weight = 6.0 / (1.0 + goal_distance(s, seat, area))
+    if s.held[area] != seat and (s.temple[area] or s.prefecture[area] or area in MARKETS):
+        weight += 2.0
+    return weight
+
+
+def weight_of_target(s: Realm, seat: int, area: int) -> float:
+    """Capitals with few defenders, where much strength stands next to them."""
+    mine = 0
+    for origin in NEXT[area]:
+        if s.held[origin] == seat:
+            kinds = s.kinds_at(seat, origin)
+            mine += kinds[EMPEROR] + STRENGTH[S2] * kinds[S2] + kinds[S1]
+    owner = s.held[area]
+    theirs = s.neutrals(area) if owner == NONE else s.units_at(owner, area)
+    weight = (1.0 + mine) / (1.0 + 2.0 * theirs)
+    return weight * (3.0 if IS_CAPITAL[area] else 1.0)
+
+
+def weight_of_loss(token: int) -> float:
+    """Scouts fall first, emperors last."""
+    if token == UNIT + SCOUT:
+        return 6.0
+    return 0.2 if token == UNIT + EMPEROR else 3.0 if token == UNIT + S2 else 2.0
+
+
+def weight_of_track(s: Realm, seat: int, token: int) -> float:
+    """Generals first, then cohesion, then popularity and taxes."""
+    if token == TRACK + GENERALS:
+        return 5.0
+    if token == TRACK + COHESION:
+        return 3.0 if s.level(seat, COHESION) < COHESION_TURN else 0.7
+    if token == TRACK + TAXATION:
+        return 0.5 + 0.4 * population(s, seat)
+    return 1.5 if token == TRACK + POPULARITY else 0.05
+
+
+def weight_of_purchase(token: int) -> float:
+    """Armies, then scouts."""
+    if token == BUY_UNIT:
+        return 5.0
+    return 2.0 if token == BUY_SCOUT else 0.1 if token == BUY_NEUTRAL else 0.5

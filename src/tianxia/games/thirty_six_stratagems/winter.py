@@ -102,7 +102,7 @@ class Wintering(Scope[Realm]):
             return room
         there = self.in_region(s, region)
         if FOOD_OF[coming_from] == region:
-            there -= s.units_at(seat, coming_from)
+            there -= self.must_leave(s, coming_from)
         return min(room, max(0, FOOD_LIMIT - there))
 
     def refuges(self, s: Realm, start: int) -> list[int]:
