@@ -80,8 +80,8 @@ def lay_routes() -> None:
         NEXT[other].append(one)
     for some in NEXT:
         some.sort()
-    for one, other in BOARD["wall_built"]:
-        WALL[LINK[AREAS.index(one) * AREA_COUNT + AREAS.index(other)]] = BUILT
+    for north, south in BOARD["wall_built"]:
+        WALL[LINK[AREAS.index(north) * AREA_COUNT + AREAS.index(south)]] = BUILT
     for k in range(len(SECTIONS)):
         WALL[LINK[SECTIONS[k][0] * AREA_COUNT + SECTIONS[k][1]]] = k
 
