@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.thirty_six_stratagems.harness import (
@@ -25,7 +27,7 @@ from tianxia.kit.tracing import clause
 STRIKE = "act:attack area:jinan area:linqing"
 
 
-def duel(mine: str, theirs: str, dice: list[int], **facts: object) -> Realm:
+def duel(mine: str, theirs: str, dice: list[int], **facts: Any) -> Realm:
     """A in Linqing, B in Jinan, by road."""
     a = nation({"linqing": mine}, holds=["karakorum"])
     b = nation({"jinan": theirs}, holds=["lhasa"])
@@ -118,7 +120,9 @@ def test_the_wall_in_a_flank_attack(reading: str, dice: int) -> None:
 
 
 @clause("S36-3.3.1.C8", "S36-B.3", "S36-B.4")
-@pytest.mark.parametrize(("cities", "dice"), [([], 2), (["xiangyang"], 1), (["wuchang"], 3), (["xiangyang", "wuchang"], 2)])
+@pytest.mark.parametrize(
+    ("cities", "dice"), [([], 2), (["xiangyang"], 1), (["wuchang"], 3), (["xiangyang", "wuchang"], 2)]
+)
 def test_walls_and_arsenals(cities: list[str], dice: int) -> None:
     a = nation({"wuchang": "s2"}, holds=["karakorum"])
     b = nation({"xiangyang": "s1"}, holds=["lhasa"])

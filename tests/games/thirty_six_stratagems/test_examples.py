@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.thirty_six_stratagems.harness import (
@@ -22,7 +24,7 @@ from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause
 
 
-def at_xian(dice: list[int], **facts: object) -> Realm:
+def at_xian(dice: list[int], **facts: Any) -> Realm:
     """Emperor and two strong armies in Luoyang next to neutral Xi'an."""
     a = nation({"luoyang": "emperor s2 s2"}, holds=["karakorum"], **facts)
     return realm(a, neutrals={"xian": 2}, points=1, dice=dice)
@@ -246,9 +248,7 @@ def test_16_attrition() -> None:
 @clause("S36-3.3.7B", "S36-3.3.7C", "S36-3.3.7D", "S36-3.3.7E", "S36-2.14", "S36-B.2", "S36-R68")
 def test_17_deployment_budget() -> None:
     a = nation({"karakorum": "emperor", "mukden": "scout", "jinan": "scout"}, coins=5, bonus_points=3)
-    s = realm(
-        a, at="deployment", neutrals={"xian": 2}, prefectures=["mukden", "jinan"], dice=["unit:s1", "unit:s2"]
-    )
+    s = realm(a, at="deployment", neutrals={"xian": 2}, prefectures=["mukden", "jinan"], dice=["unit:s1", "unit:s2"])
     play(s, "buy:unit buy:unit buy:scout")
     assert legal(s) == {"buy:neutral", "done"}
     play(s, "buy:neutral buy:neutral")
@@ -291,7 +291,7 @@ def test_20_emperor_against_neutrals() -> None:
 def test_21_temple_sets() -> None:
     temples = ["wutai", "shaolin", "emei", "putuo", "nanhua", "haeinsa"]
 
-    def points(held: list[str], **facts: object) -> int:
+    def points(held: list[str], **facts: Any) -> int:
         return vp(realm(nation(dict.fromkeys(held, "scout")), nation(holds=["lhasa"]), **facts), 0)
 
     assert points(temples[:5]) == 3

@@ -58,7 +58,9 @@ def test_a_left_capital_stays_controlled_another_space_does_not() -> None:
     s = play(realm(a, points=2), "act:move area:karakorum unit:s2 area:ongi")
     assert mat(s, 0)["holds"] == ["karakorum"]
     assert vp(s, 0) == 3
-    s = play(realm(nation({"ongi": "scout"}, holds=["lhasa"]), nation(holds=["hanseong"]), points=1), "act:move unit:scout")
+    s = play(
+        realm(nation({"ongi": "scout"}, holds=["lhasa"]), nation(holds=["hanseong"]), points=1), "act:move unit:scout"
+    )
     play(s, "area:karakorum")
     assert mat(s, 0)["holds"] == ["karakorum", "lhasa"]
 
@@ -151,7 +153,7 @@ def test_horses_make_one_point_two() -> None:
 @clause("S36-3.3.1L", "S36-3.3.1M", "S36-3.3.1.C11", "S36-R83", "S36-R84")
 def test_moves_and_attacks_mix_and_repeat() -> None:
     a = nation({"luoyang": "s2 s2", "gobi": "s1"}, holds=["karakorum"])
-    s = realm(a, neutrals={"xian": 2}, points=4, dice=[1, 1, 1, 1, 1] + [6, 1, 1, 1, 1] + [6, 1, 1, 1])
+    s = realm(a, neutrals={"xian": 2}, points=4, dice=[1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 6, 1, 1, 1])
     strike = "act:attack area:xian area:luoyang unit:s2 unit:s2"
     play(s, "act:attack area:xian area:luoyang unit:s2 unit:s2")
     play(s, "act:move area:gobi unit:s1 area:ongi")

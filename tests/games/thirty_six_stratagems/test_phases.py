@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.thirty_six_stratagems.harness import (
@@ -99,7 +101,9 @@ def test_the_first_group_is_free_the_next_costs_a_coin() -> None:
 @clause("S36-3.3.8G", "S36-3.3.8H", "S36-T01", "S36-R57")
 @pytest.mark.parametrize(("turban", "left"), [(False, {"wutai": "s1"}), (True, {})])
 def test_trapped_units_perish_unless_a_temple_shelters_them(turban: bool, left: dict[str, str]) -> None:
-    a = nation({"wutai": "s1", "jinan": "s2"}, holds=["karakorum"], trapped=["wutai", "jinan"], red_turban=turban, coins=9)
+    a = nation(
+        {"wutai": "s1", "jinan": "s2"}, holds=["karakorum"], trapped=["wutai", "jinan"], red_turban=turban, coins=9
+    )
     s = realm(a, at="winter", season=2, options=ADVANCED)
     while asked(s) == "EliminateUnit":
         play(s, sorted(legal(s))[0])
@@ -151,7 +155,7 @@ def test_more_may_be_given_up_by_option_only() -> None:
 @clause("S36-R14", "S36-3.3.6C", "S36-3.3.8J", "S36-R76")
 def test_when_prefectures_without_a_player_go() -> None:
     a = nation({"jinan": "scout"}, holds=["karakorum"])
-    facts = {"prefectures": ["kaifeng", "jinan", "hami"], "neutrals": {"hami": 2}}
+    facts: dict[str, Any] = {"prefectures": ["kaifeng", "jinan", "hami"], "neutrals": {"hami": 2}}
     s = realm(a, at="end", **facts)
     assert sorted(table(s)["removed"]) == ["p03", "p15"]
     s = realm(a, at="attrition", **facts)
@@ -189,7 +193,9 @@ def test_limits_of_purchase() -> None:
     assert refused(s) == {"buy:scout": "no_capital", "buy:unit": "no_capital"}
     play(s, "buy:neutral")
     assert neutral(s, "xian") == (2, 0), "three stand in Hami already"
-    weak = realm(homeless, nation(holds=["lhasa"]), at="deployment", neutrals={"xian": 2}, options={"neutral_strength": 1})
+    weak = realm(
+        homeless, nation(holds=["lhasa"]), at="deployment", neutrals={"xian": 2}, options={"neutral_strength": 1}
+    )
     assert neutral(play(weak, "buy:neutral"), "xian") == (1, 1)
     none = realm(homeless, nation(holds=["lhasa"]), at="deployment")
     assert "no_neutrals" in refused(none).values() or asked(none) != "Buy"
@@ -251,7 +257,7 @@ def test_31_points_win_after_a_card_or_by_option_at_the_end_of_a_season() -> Non
         ({"holds": ["karakorum"]}, {"holds": ["lhasa"]}, [0.5, 0.5]),
     ],
 )
-def test_after_season_nine(mine: dict[str, object], theirs: dict[str, object], outcome: list[float]) -> None:
+def test_after_season_nine(mine: dict[str, Any], theirs: dict[str, Any], outcome: list[float]) -> None:
     s = realm(nation(**mine), nation(**theirs), at="end", season=9)
     assert (s.outcome, s.reason) == (outcome, "season_nine")
 

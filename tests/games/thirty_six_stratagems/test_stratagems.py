@@ -28,8 +28,8 @@ from tianxia.games.thirty_six_stratagems.board import CARD_DATA, CARDS
 from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause
 
-HOME = {"holds": ["karakorum"], "cohesion": 5}
-RIVAL = {"holds": ["lhasa"]}
+HOME: dict[str, Any] = {"holds": ["karakorum"], "cohesion": 5}
+RIVAL: dict[str, Any] = {"holds": ["lhasa"]}
 
 
 def event(card: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, **facts: Any) -> Realm:
@@ -147,7 +147,7 @@ def test_s09_coins_for_the_fires_of_others() -> None:
     assert mat(s, 0)["fires"] == 2
     knife = realm(nation(holds=["karakorum"], fires=4, coins=0), b, at="card", card="s03", neutrals={"jinan": 2})
     play(knife, "mode:event area:jinan")
-    supply(supply(knife, 6, 6), 1)
+    supply(supply(knife, 6, 6), 1, 1)
     assert mat(knife, 0)["coins"] == 0, "he started it himself"
 
 
@@ -231,7 +231,7 @@ def test_s16_captured_units_change_sides() -> None:
     assert asked(s) == "PlaceCaptured"
     play(s, "area:jinan")
     assert units(s, 0) == {"jinan": "s2 s1", "linqing": "s1"}
-    neutrals = {"neutrals": {"jinan": 2}, "dice": [6, 6, 1, 1, 1]}
+    neutrals: dict[str, Any] = {"neutrals": {"jinan": 2}, "dice": [6, 6, 1, 1, 1]}
     s = event("s16", a, options={"capture16_neutral": True}, **neutrals)
     play(s, "act:attack area:jinan area:linqing unit:s2 unit:s1 done")
     assert asked(s) == "PlaceCaptured"
@@ -376,7 +376,9 @@ def test_s29_one_or_two_scouts() -> None:
 
 
 @clause("S36-S30")
-@pytest.mark.parametrize(("die", "kind", "mine", "theirs"), [(2, "s1", "", "s1"), (3, "s2", "s2", ""), (6, "emperor", "", "emperor")])
+@pytest.mark.parametrize(
+    ("die", "kind", "mine", "theirs"), [(2, "s1", "", "s1"), (3, "s2", "s2", ""), (6, "emperor", "", "emperor")]
+)
 def test_s30_host_and_guest(die: int, kind: str, mine: str, theirs: str) -> None:
     a = nation({"gobi": "s1 scout"}, **HOME)
     s = play(event("s30", a, nation({"ongi": kind}, holds=["lhasa"]), dice=[die]), "area:ongi")

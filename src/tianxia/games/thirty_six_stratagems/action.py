@@ -9,7 +9,8 @@ from tianxia.engine.story import PUBLIC
 from tianxia.games.thirty_six_stratagems.board import CARD, PASS, PREFECTURE, number
 from tianxia.games.thirty_six_stratagems.card import play_card
 from tianxia.games.thirty_six_stratagems.ending import CheckVictory
-from tianxia.games.thirty_six_stratagems.state import DECK_COUNT, DISCARD, HAND, Realm
+from tianxia.games.thirty_six_stratagems.hands import DECK_COUNT, DISCARD, HAND
+from tianxia.games.thirty_six_stratagems.state import Realm
 
 RETAIN_MOST: Final = number("game", "retain_max")
 

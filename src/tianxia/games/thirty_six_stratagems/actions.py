@@ -23,10 +23,11 @@ from tianxia.games.thirty_six_stratagems.board import (
     TRACK_HIGH,
     number,
 )
+from tianxia.games.thirty_six_stratagems.chits import NONE
 from tianxia.games.thirty_six_stratagems.control import change_level, controller, is_empty, open_opponents
 from tianxia.games.thirty_six_stratagems.event import Event, EventOnOpponent, EventOnSpace, enter
 from tianxia.games.thirty_six_stratagems.piracy import ChooseRaid, RollLoot, hit_outside_combat, looters, raid_targets
-from tianxia.games.thirty_six_stratagems.state import NONE, SANITATION_MARKERS, Realm
+from tianxia.games.thirty_six_stratagems.state import SANITATION_MARKERS, Realm
 
 PIRATES_BONUS: Final = number("events", "pirates_bonus")
 PLAGUE_CENTRE: Final = number("events", "plague_centre")

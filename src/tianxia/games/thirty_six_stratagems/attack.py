@@ -14,11 +14,12 @@ from tianxia.games.thirty_six_stratagems.board import (
     SCOUT,
     SEA,
 )
+from tianxia.games.thirty_six_stratagems.chits import NONE
 from tianxia.games.thirty_six_stratagems.combat import Battle
 from tianxia.games.thirty_six_stratagems.control import controller, is_sanctuary
 from tianxia.games.thirty_six_stratagems.picking import Party, PickUnits
 from tianxia.games.thirty_six_stratagems.points import Points, attack_cost, may_attack_temple
-from tianxia.games.thirty_six_stratagems.state import NEUTRAL, NONE, Realm
+from tianxia.games.thirty_six_stratagems.state import NEUTRAL, Realm
 
 
 def holds_enemies(s: Realm, seat: int, area: int) -> bool:
@@ -30,7 +31,10 @@ def holds_enemies(s: Realm, seat: int, area: int) -> bool:
 
 
 def why_protected(s: Realm, points: Points, area: int) -> str:
-    """Why a space with enemies may not be attacked; "" if it may. [S36-3.1.1.1M S36-3.3.1.C2 S36-R71 S36-S10 S36-S32 S36-T01]"""
+    """Why a space with enemies may not be attacked; "" if it may.
+
+    [S36-3.1.1.1M S36-3.3.1.C2 S36-R71 S36-S10 S36-S32 S36-T01]
+    """
     if s.fort[area]:
         return "fort"
     if is_sanctuary(s, area) and not may_attack_temple(points, s.held[area]):

@@ -15,11 +15,12 @@ from tianxia.games.thirty_six_stratagems.board import (
     UNIT,
     number,
 )
+from tianxia.games.thirty_six_stratagems.chits import NONE
 from tianxia.games.thirty_six_stratagems.combat import Battle, RollForAttack, RollForDefence, riders_of
 from tianxia.games.thirty_six_stratagems.control import arrive, capitals_of, is_empty, room_at
 from tianxia.games.thirty_six_stratagems.losses import SufferAttack, SufferDefence
 from tianxia.games.thirty_six_stratagems.reinforcements import CallReinforcements
-from tianxia.games.thirty_six_stratagems.state import NEUTRAL, NONE, Realm
+from tianxia.games.thirty_six_stratagems.state import NEUTRAL, Realm
 
 VP_EMPEROR: Final = number("vp", "emperor_captured")
 VP_CHIEF: Final = number("vp", "chief_captured")

@@ -33,10 +33,11 @@ from tianxia.games.thirty_six_stratagems.board import (
 )
 from tianxia.games.thirty_six_stratagems.control import bonus_total, has_bonus
 from tianxia.games.thirty_six_stratagems.event import EVENTS
+from tianxia.games.thirty_six_stratagems.hands import DISCARD, HAND, UP
 from tianxia.games.thirty_six_stratagems.points import Points
 from tianxia.games.thirty_six_stratagems.prefectures import found_prefecture
 from tianxia.games.thirty_six_stratagems.spending import spend
-from tianxia.games.thirty_six_stratagems.state import DISCARD, HAND, UP, Realm
+from tianxia.games.thirty_six_stratagems.state import Realm
 
 TRIBUTE_CHAIN: Final = number("game", "tribute_chain")
 TRIBUTE_GOAL: Final = number("game", "tribute_goal")
@@ -88,7 +89,8 @@ def why_no_tribute(s: Realm, card: int) -> str:
 class ChooseMode(Decision[Realm]):
     """A card is used for its event, or its action points, or tribute.
 
-    [S36-2.7 S36-2.8 S36-3.3.1G S36-3.3.1H S36-3.3.1I S36-3.1.1.5A S36-R06 S36-R16 S36-R17]
+    [S36-2.7 S36-2.8 S36-3.3.1G S36-3.3.1H S36-3.3.1I S36-3.1.1.5A S36-B.7 S36-R06 S36-R16
+    S36-R17]
     """
 
     def __init__(self, seat: int, card: int, is_free: bool) -> None:
@@ -190,7 +192,10 @@ class RollTribute(Chance[Realm]):
 
 
 def move_tribute(s: Realm, seat: int, by: int, rolled: list[int]) -> None:
-    """The marker moves; at seven it goes back to 0 and a tribute card is received. [S36-3.1.1.5C S36-3.1.1.5F S36-R08]"""
+    """The marker moves; at seven it goes back to 0 and a tribute card is received.
+
+    [S36-3.1.1.5C S36-3.1.1.5F S36-R08]
+    """
     s.tribute[seat] += by
     s.tell("tribute", seat, by, rolled=rolled)
     if s.tribute[seat] < TRIBUTE_GOAL:

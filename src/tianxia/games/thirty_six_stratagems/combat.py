@@ -122,8 +122,8 @@ def base_defence(s: Realm, battle: Battle) -> int:
 def attack_modifier(s: Realm, battle: Battle) -> int:
     """Dice more or fewer for the attacker.
 
-    [S36-2.9 S36-3.1.1.1D S36-3.1.1.1L S36-3.3.1.C5 S36-3.3.1.C6 S36-3.3.1.C7 S36-3.3.1.C8 S36-B.3 S36-B.4 S36-S04 S36-S08
-    S36-R26]
+    [S36-2.9 S36-3.1.1.1D S36-3.1.1.1L S36-3.3.1.C5 S36-3.3.1.C6 S36-3.3.1.C7 S36-3.3.1.C8 S36-B.3 S36-B.4
+    S36-S04 S36-S08 S36-R26]
     """
     target = battle.target
     points = riders_of(s, battle)
@@ -147,7 +147,10 @@ def attack_modifier(s: Realm, battle: Battle) -> int:
 
 
 def dice_for(base: int, modifier: int) -> int:
-    """Strength and modifiers make the number of dice, at least one for any strength. [S36-3.3.1.C12 S36-3.3.1.C13 S36-1.2]"""
+    """Strength and modifiers make the number of dice, at least one for any strength.
+
+    [S36-3.3.1.C12 S36-3.3.1.C13 S36-1.2]
+    """
     return max(1, base + modifier) if base else 0
 
 

@@ -25,7 +25,8 @@ from tianxia.games.thirty_six_stratagems.board import (
     WALL,
     number,
 )
-from tianxia.games.thirty_six_stratagems.state import NEUTRAL, NONE, Realm
+from tianxia.games.thirty_six_stratagems.chits import NONE
+from tianxia.games.thirty_six_stratagems.state import NEUTRAL, Realm
 
 NO_LIMIT: Final = 99
 """Room in a capital."""
@@ -109,10 +110,7 @@ def victory_points(s: Realm, seat: int) -> int:
 
 def has_bonus(s: Realm, seat: int, bonus: int) -> bool:
     """Whether a seat controls a prefecture with this bonus. [S36-B.13]"""
-    for area in CITIES:
-        if BONUS[area] == bonus and s.prefecture[area] and s.held[area] == seat:
-            return True
-    return False
+    return bonus_total(s, seat, bonus) > 0
 
 
 def bonus_total(s: Realm, seat: int, bonus: int) -> int:

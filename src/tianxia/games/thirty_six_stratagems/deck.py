@@ -5,7 +5,8 @@ from __future__ import annotations
 from tianxia.engine.dice import Roll, draw
 from tianxia.engine.step import Chance, Step
 from tianxia.games.thirty_six_stratagems.board import CARD, DECK_NAMES, PREFECTURE
-from tianxia.games.thirty_six_stratagems.state import HAND, Realm
+from tianxia.games.thirty_six_stratagems.hands import HAND
+from tianxia.games.thirty_six_stratagems.state import Realm
 
 
 class TakeCards(Step[Realm]):

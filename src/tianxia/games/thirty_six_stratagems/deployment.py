@@ -26,10 +26,11 @@ from tianxia.games.thirty_six_stratagems.board import (
     UNIT,
     number,
 )
+from tianxia.games.thirty_six_stratagems.chits import RESERVE
 from tianxia.games.thirty_six_stratagems.control import bonus_total, capitals_of, population, prefectures_of
 from tianxia.games.thirty_six_stratagems.redeployment import OfferRedeployment
 from tianxia.games.thirty_six_stratagems.splitting import SplitBeforeRedeployment
-from tianxia.games.thirty_six_stratagems.state import NEUTRAL_CHITS, RESERVE, Realm
+from tianxia.games.thirty_six_stratagems.state import NEUTRAL_CHITS, Realm
 
 SCOUT_COINS: Final = number("cost", "scout_coins")
 SCOUT_POINTS: Final = number("cost", "scout_points")
@@ -56,7 +57,10 @@ class Deployment(Step[Realm]):
 
 
 class ReturnEmperor(Step[Realm]):
-    """An emperor off the map comes back free; one lost by attrition only next season. [S36-3.3.1.C19 S36-3.3.7G S36-R49]"""
+    """An emperor off the map comes back free; one lost by attrition only next season.
+
+    [S36-3.3.1.C19 S36-3.3.7G S36-R49]
+    """
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -123,7 +127,10 @@ def neutral_spaces(s: Realm) -> list[int]:
 
 
 class Buy(Decision[Realm]):
-    """A scout, a unit, a neutral army, or done; points left are lost. [S36-3.3.7B S36-3.3.7C S36-3.3.7D S36-3.3.7E S36-R40]"""
+    """A scout, a unit, a neutral army, or done; points left are lost.
+
+    [S36-3.3.7B S36-3.3.7C S36-3.3.7D S36-3.3.7E S36-R40]
+    """
 
     def why_not(self, s: Realm, token: int) -> str:
         """Why something cannot be bought; "" if it can."""

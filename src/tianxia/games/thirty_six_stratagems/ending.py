@@ -11,8 +11,9 @@ from tianxia.games.thirty_six_stratagems.control import (
     temples_of,
     victory_points,
 )
+from tianxia.games.thirty_six_stratagems.hands import DISCARD, HAND
 from tianxia.games.thirty_six_stratagems.prefectures import remove_prefecture_card
-from tianxia.games.thirty_six_stratagems.state import DISCARD, HAND, Realm
+from tianxia.games.thirty_six_stratagems.state import Realm
 
 
 class CheckVictory(Step[Realm]):

@@ -11,6 +11,7 @@ from tianxia.games.thirty_six_stratagems.action import TakeTurns
 from tianxia.games.thirty_six_stratagems.board import CARDS, DECK_OF, PREFECTURE, RIDERS, TRIBUTE
 from tianxia.games.thirty_six_stratagems.card import CardPlay, ChooseMode
 from tianxia.games.thirty_six_stratagems.ending import CheckVictory
+from tianxia.games.thirty_six_stratagems.hands import DECK, UP
 from tianxia.games.thirty_six_stratagems.prefectures import found_prefecture
 from tianxia.games.thirty_six_stratagems.season import (
     ATTRITION_PHASE,
@@ -24,7 +25,7 @@ from tianxia.games.thirty_six_stratagems.season import (
     go_on,
 )
 from tianxia.games.thirty_six_stratagems.spending import spend
-from tianxia.games.thirty_six_stratagems.state import DECK, UP, Realm
+from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.games.thirty_six_stratagems.winter import WINTER_PHASE
 
 ENTRIES: Final = {

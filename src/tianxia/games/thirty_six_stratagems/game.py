@@ -13,11 +13,13 @@ from tianxia.engine.scene import Scene
 from tianxia.engine.state import State
 from tianxia.engine.words import Phrase, Words
 from tianxia.games.thirty_six_stratagems import actions as _actions
+from tianxia.games.thirty_six_stratagems import box as boxes
 from tianxia.games.thirty_six_stratagems import entries as entrances
 from tianxia.games.thirty_six_stratagems import mind
 from tianxia.games.thirty_six_stratagems import position as positions
 from tianxia.games.thirty_six_stratagems import scene as scenes
 from tianxia.games.thirty_six_stratagems import stratagems_at_home as _at_home
+from tianxia.games.thirty_six_stratagems import stratagems_of_flight as _of_flight
 from tianxia.games.thirty_six_stratagems import stratagems_of_war as _of_war
 from tianxia.games.thirty_six_stratagems import stratagems_on_mats as _on_mats
 from tianxia.games.thirty_six_stratagems import stratagems_on_stacks as _on_stacks
@@ -27,7 +29,7 @@ from tianxia.games.thirty_six_stratagems.rulings import Rulings
 from tianxia.games.thirty_six_stratagems.season import DrawCapitals
 from tianxia.games.thirty_six_stratagems.state import Realm
 
-CHAPTERS_OF_EVENTS: Final = (_actions, _at_home, _of_war, _on_mats, _on_stacks, _tributes)
+CHAPTERS_OF_EVENTS: Final = (_actions, _at_home, _of_flight, _of_war, _on_mats, _on_stacks, _tributes)
 """The modules that enter the events of cards."""
 
 
@@ -63,7 +65,7 @@ class ThirtySixStratagems(Game):
                 "steal",
                 "lure",
                 "spy",
-            ],  # fmt: skip
+            ],
             entries=entrances.ENTRIES,
         )
 
@@ -77,7 +79,7 @@ class ThirtySixStratagems(Game):
         scenes.picture(v, scene)
 
     def box(self) -> dict[str, Any]:
-        return scenes.box()
+        return boxes.box()
 
     def lay(self, s: State, position: Position) -> None:
         assert isinstance(s, Realm)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tianxia.engine.step import Decision, Refusal
 from tianxia.games.thirty_six_stratagems.board import AREA, AREA_COUNT, IS_CAPITAL, NEXT, PASSAGE, UNIT
+from tianxia.games.thirty_six_stratagems.chits import NONE
 from tianxia.games.thirty_six_stratagems.control import (
     NO_LIMIT,
     arrive,
@@ -15,7 +16,7 @@ from tianxia.games.thirty_six_stratagems.control import (
 )
 from tianxia.games.thirty_six_stratagems.picking import Party
 from tianxia.games.thirty_six_stratagems.points import Points, route_cost
-from tianxia.games.thirty_six_stratagems.state import NONE, Realm
+from tianxia.games.thirty_six_stratagems.state import Realm
 
 
 def room_for(s: Realm, seat: int, area: int) -> int:
@@ -31,7 +32,10 @@ def room_for(s: Realm, seat: int, area: int) -> int:
 
 
 def may_pass_through(s: Realm, points: Points, area: int) -> bool:
-    """Temples let everybody pass; Safe Passage opens every space. [S36-3.1.1.1N S36-3.3.1.C2 S36-R20 S36-S24 S36-S32]"""
+    """Temples let everybody pass; Safe Passage opens every space.
+
+    [S36-3.1.1.1N S36-3.3.1.C2 S36-R20 S36-S24 S36-S32]
+    """
     if s.fort[area]:
         return False
     is_others = s.held[area] != NONE and s.held[area] != points.seat

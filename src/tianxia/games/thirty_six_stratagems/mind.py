@@ -47,6 +47,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     read,
 )
 from tianxia.games.thirty_six_stratagems.card import ChooseMode
+from tianxia.games.thirty_six_stratagems.chits import NONE
 from tianxia.games.thirty_six_stratagems.control import (
     connected,
     population,
@@ -56,6 +57,7 @@ from tianxia.games.thirty_six_stratagems.control import (
 )
 from tianxia.games.thirty_six_stratagems.council import RaiseTrack
 from tianxia.games.thirty_six_stratagems.deployment import Buy
+from tianxia.games.thirty_six_stratagems.hands import HAND
 from tianxia.games.thirty_six_stratagems.income import SetTaxation
 from tianxia.games.thirty_six_stratagems.losses import TakeAttackHit, TakeDefenceHit
 from tianxia.games.thirty_six_stratagems.march import ChooseDestination, ChooseMarch, DetachUnits
@@ -63,7 +65,7 @@ from tianxia.games.thirty_six_stratagems.picking import Party, PickUnits
 from tianxia.games.thirty_six_stratagems.redeployment import Redeploy, RedeployMore
 from tianxia.games.thirty_six_stratagems.spending import ChooseAct
 from tianxia.games.thirty_six_stratagems.splitting import SplitOrGoOn
-from tianxia.games.thirty_six_stratagems.state import HAND, NONE, Realm
+from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.games.thirty_six_stratagems.winter import WINTER_SEASONS
 
 WEIGHTS: Final[dict[str, float]] = {name: float(value) for name, value in tomllib.loads(read("mind.toml")).items()}

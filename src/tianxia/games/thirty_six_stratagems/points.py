@@ -17,9 +17,10 @@ from tianxia.games.thirty_six_stratagems.board import (
     SEA1,
     TEMPLE,
 )
+from tianxia.games.thirty_six_stratagems.chits import NONE
 from tianxia.games.thirty_six_stratagems.control import bonus_at
 from tianxia.games.thirty_six_stratagems.overstacked import TrimStacks
-from tianxia.games.thirty_six_stratagems.state import NONE, Realm
+from tianxia.games.thirty_six_stratagems.state import Realm
 
 
 class Points(Scope[Realm]):

@@ -38,22 +38,9 @@ from tianxia.games.thirty_six_stratagems.board import (
     UNIT,
     number,
 )
-from tianxia.games.thirty_six_stratagems.state import (
-    DECK,
-    DECK_COUNT,
-    DISCARD,
-    DRAWN,
-    HAND,
-    NEUTRAL_CHITS,
-    NONE,
-    ON_TABLE,
-    OUT,
-    PILE,
-    RESERVE,
-    SANITATION_MARKERS,
-    UP,
-    Realm,
-)
+from tianxia.games.thirty_six_stratagems.chits import NONE, PILE, RESERVE
+from tianxia.games.thirty_six_stratagems.hands import DECK, DECK_COUNT, DISCARD, DRAWN, HAND, ON_TABLE, OUT, UP
+from tianxia.games.thirty_six_stratagems.state import NEUTRAL_CHITS, SANITATION_MARKERS, Realm
 
 MANY: Final = 999
 UNKNOWN: Final = "?"

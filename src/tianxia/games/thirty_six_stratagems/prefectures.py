@@ -6,7 +6,9 @@ from typing import Final
 
 from tianxia.engine.story import PUBLIC
 from tianxia.games.thirty_six_stratagems.board import CARD_OF_CITY, CITIES, CITY, number
-from tianxia.games.thirty_six_stratagems.state import NONE, ON_TABLE, OUT, UP, Realm
+from tianxia.games.thirty_six_stratagems.chits import NONE
+from tianxia.games.thirty_six_stratagems.hands import ON_TABLE, OUT, UP
+from tianxia.games.thirty_six_stratagems.state import Realm
 
 VP_PLAYED: Final = number("vp", "prefecture_played")
 

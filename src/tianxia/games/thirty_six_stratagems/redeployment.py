@@ -68,7 +68,7 @@ class Redeploy(Decision[Realm]):
     """The first space out of which a unit moves, or done. [S36-3.3.7H S36-R50]"""
 
     def options(self, s: Realm) -> list[int]:
-        return origins(Redeployment(s, self.seat)) + [DONE]
+        return [*origins(Redeployment(s, self.seat)), DONE]
 
     def choose(self, s: Realm, token: int) -> None:
         plan = Redeployment(s, self.seat)
@@ -168,7 +168,7 @@ class RedeployMore(Decision[Realm]):
     """A further space out of which a unit moves, or done. [S36-R50]"""
 
     def options(self, s: Realm) -> list[int]:
-        return origins(s.scope(Redeployment)) + [DONE]
+        return [*origins(s.scope(Redeployment)), DONE]
 
     def choose(self, s: Realm, token: int) -> None:
         if token != DONE:

@@ -26,9 +26,10 @@ from tianxia.games.thirty_six_stratagems.council import Council
 from tianxia.games.thirty_six_stratagems.deck import TakeCards
 from tianxia.games.thirty_six_stratagems.deployment import Deployment
 from tianxia.games.thirty_six_stratagems.ending import CheckVictory, compare
+from tianxia.games.thirty_six_stratagems.hands import HAND
 from tianxia.games.thirty_six_stratagems.income import Income, Rebellion
 from tianxia.games.thirty_six_stratagems.prefectures import discard_uncontrolled
-from tianxia.games.thirty_six_stratagems.state import HAND, Realm
+from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.games.thirty_six_stratagems.winter import Winter
 
 DEAL_PHASE: Final = 1

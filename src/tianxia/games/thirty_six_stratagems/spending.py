@@ -19,13 +19,14 @@ from tianxia.games.thirty_six_stratagems.board import (
     TRIBUTE_MODE,
     number,
 )
+from tianxia.games.thirty_six_stratagems.chits import NONE
 from tianxia.games.thirty_six_stratagems.control import has_bonus
 from tianxia.games.thirty_six_stratagems.entrapment import ChooseEntrapment, entrapment_targets
 from tianxia.games.thirty_six_stratagems.march import ChooseMarch, can_march
 from tianxia.games.thirty_six_stratagems.piracy import RollRaid, raid_targets
 from tianxia.games.thirty_six_stratagems.points import Points
 from tianxia.games.thirty_six_stratagems.splitting import SplitArmy, may_hold_splits, splits
-from tianxia.games.thirty_six_stratagems.state import NONE, Realm
+from tianxia.games.thirty_six_stratagems.state import Realm
 
 ENTRAP_POINTS: Final = number("events", "entrap_points")
 RAID_POINTS: Final = number("events", "raid_points")

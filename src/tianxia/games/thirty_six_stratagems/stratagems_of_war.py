@@ -19,10 +19,11 @@ from tianxia.games.thirty_six_stratagems.board import (
     number,
 )
 from tianxia.games.thirty_six_stratagems.card import PlayOneMore
+from tianxia.games.thirty_six_stratagems.chits import NONE
 from tianxia.games.thirty_six_stratagems.control import is_near_units, is_open, open_opponents, own_spaces
 from tianxia.games.thirty_six_stratagems.event import Event, EventOnOpponent, EventOnSpace, enter
 from tianxia.games.thirty_six_stratagems.spending import spend
-from tianxia.games.thirty_six_stratagems.state import NEUTRAL_CHITS, NONE, Realm
+from tianxia.games.thirty_six_stratagems.state import NEUTRAL_CHITS, Realm
 
 SMILE_COINS: Final = number("events", "smile_coins")
 SNAKE_LINKS: Final = number("events", "snake_links")

@@ -26,8 +26,9 @@ from tianxia.games.thirty_six_stratagems.board import (
 from tianxia.games.thirty_six_stratagems.control import change_level, open_opponents, own_spaces
 from tianxia.games.thirty_six_stratagems.deck import TakeCards
 from tianxia.games.thirty_six_stratagems.event import Event, EventOnOpponent, enter
+from tianxia.games.thirty_six_stratagems.hands import DECK_COUNT, DISCARD, DRAWN, HAND
 from tianxia.games.thirty_six_stratagems.piracy import rob
-from tianxia.games.thirty_six_stratagems.state import DECK_COUNT, DISCARD, DRAWN, HAND, Realm
+from tianxia.games.thirty_six_stratagems.state import Realm
 
 BURNING: Final = number("events", "burning_house")
 GOAT_COINS: Final = number("events", "goat_coins")

@@ -25,6 +25,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     UNIT,
     number,
 )
+from tianxia.games.thirty_six_stratagems.chits import NONE
 from tianxia.games.thirty_six_stratagems.combat import Battle
 from tianxia.games.thirty_six_stratagems.control import (
     is_empty,
@@ -37,7 +38,7 @@ from tianxia.games.thirty_six_stratagems.entrapment import entrapment_targets, t
 from tianxia.games.thirty_six_stratagems.event import EventOnSpace, enter
 from tianxia.games.thirty_six_stratagems.losses import strike_unit
 from tianxia.games.thirty_six_stratagems.march import move_units
-from tianxia.games.thirty_six_stratagems.state import NEUTRAL, NONE, Realm
+from tianxia.games.thirty_six_stratagems.state import NEUTRAL, Realm
 from tianxia.games.thirty_six_stratagems.stratagems_of_war import look_at, stacks_within
 
 BEAMS_LINKS: Final = number("events", "beams_links")

@@ -33,9 +33,10 @@ from tianxia.games.thirty_six_stratagems.control import (
 from tianxia.games.thirty_six_stratagems.deck import TakeCards
 from tianxia.games.thirty_six_stratagems.entrapment import trap, unconnected_stacks
 from tianxia.games.thirty_six_stratagems.event import Event, EventOnOpponent, EventOnSpace, NameSpace, enter
+from tianxia.games.thirty_six_stratagems.hands import HAND
 from tianxia.games.thirty_six_stratagems.income import mark_rebellions
 from tianxia.games.thirty_six_stratagems.piracy import RollLoot
-from tianxia.games.thirty_six_stratagems.state import HAND, Realm
+from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.games.thirty_six_stratagems.stratagems_at_home import RaiseAny, best_army
 
 TUMU_DIE: Final = number("events", "tumu_die")

@@ -22,11 +22,12 @@ from tianxia.games.thirty_six_stratagems.board import (
     UNIT,
     number,
 )
+from tianxia.games.thirty_six_stratagems.chits import NONE
 from tianxia.games.thirty_six_stratagems.control import connected, controller, kinds_present, own_spaces, room_at
 from tianxia.games.thirty_six_stratagems.march import move_units
 from tianxia.games.thirty_six_stratagems.picking import Party
 from tianxia.games.thirty_six_stratagems.piracy import EliminateUnit
-from tianxia.games.thirty_six_stratagems.state import NONE, Realm
+from tianxia.games.thirty_six_stratagems.state import Realm
 
 WINTER_PHASE: Final = 6
 WINTER_SEASONS: Final[list[int]] = NUMBERS["game"]["winter_seasons"]
