@@ -22,6 +22,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     TRACK_COUNT,
     TRACK_HIGH,
     TRACKS,
+    UNIT,
     number,
 )
 from tianxia.games.thirty_six_stratagems.card import CardPlay
@@ -35,7 +36,7 @@ from tianxia.games.thirty_six_stratagems.control import (
     temples_of,
     victory_points,
 )
-from tianxia.games.thirty_six_stratagems.deployment import Purchase
+from tianxia.games.thirty_six_stratagems.deployment import DeployUnit, Purchase
 from tianxia.games.thirty_six_stratagems.hands import DECK_COUNT, DISCARD, DRAWN, HAND, ON_TABLE, OUT, UP
 from tianxia.games.thirty_six_stratagems.income import income_of
 from tianxia.games.thirty_six_stratagems.picking import Party
@@ -247,6 +248,9 @@ def under_way(v: Realm) -> list[dict[str, Any]]:
             found.append({"kind": "points", "seat": owner_id(step.seat), "left": step.left})
         elif isinstance(step, Purchase):
             found.append({"kind": "purchase", "left": step.left})
+        elif isinstance(step, DeployUnit):
+            face = v.face[step.back]
+            found.append({"kind": "deploy", "unit": KINDS[face - UNIT] if face >= 0 else HIDDEN_UNIT})
         elif isinstance(step, Assault):
             found.append({"kind": "assault", "at": area_id(step.target), "from": [area_id(a) for a in step.origins]})
         elif isinstance(step, Party):
