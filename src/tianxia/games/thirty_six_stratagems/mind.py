@@ -7,7 +7,7 @@ from math import exp
 from typing import Final
 
 from tianxia.games.thirty_six_stratagems.action import ChooseCard
-from tianxia.games.thirty_six_stratagems.attack import ChooseFlank, ChooseTarget, Force
+from tianxia.games.thirty_six_stratagems.attack import ChooseFlank, ChooseTarget, Force, targets
 from tianxia.games.thirty_six_stratagems.battle import AdvanceUnit
 from tianxia.games.thirty_six_stratagems.board import (
     AREA,
@@ -18,6 +18,8 @@ from tianxia.games.thirty_six_stratagems.board import (
     BUY_UNIT,
     CAPITALS,
     CARD,
+    CHITS,
+    CITIES,
     CITY,
     COHESION,
     COLONIES,
@@ -25,6 +27,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     DONE,
     EMPEROR,
     EVENT_MODE,
+    FIRST_OF_DECK,
     GENERALS,
     IS_CAPITAL,
     MARKETS,
@@ -33,14 +36,17 @@ from tianxia.games.thirty_six_stratagems.board import (
     PASS,
     POINTS_MODE,
     POPULARITY,
+    PREFECTURE,
     S1,
     S2,
     SCOUT,
+    SIZE_OF_DECK,
     SPLIT,
     STRENGTH,
     TAX_DOWN,
     TAX_KEEP,
     TAXATION,
+    TEMPLES,
     TRACK,
     TRIBUTE_MODE,
     UNIT,
@@ -50,6 +56,7 @@ from tianxia.games.thirty_six_stratagems.card import ChooseMode
 from tianxia.games.thirty_six_stratagems.chits import NONE
 from tianxia.games.thirty_six_stratagems.control import (
     connected,
+    own_spaces,
     population,
     prefectures_of,
     temples_of,
@@ -57,11 +64,19 @@ from tianxia.games.thirty_six_stratagems.control import (
 )
 from tianxia.games.thirty_six_stratagems.council import RaiseTrack
 from tianxia.games.thirty_six_stratagems.deployment import Buy
-from tianxia.games.thirty_six_stratagems.hands import HAND
+from tianxia.games.thirty_six_stratagems.hands import DECK_COUNT, HAND
 from tianxia.games.thirty_six_stratagems.income import SetTaxation
 from tianxia.games.thirty_six_stratagems.losses import TakeAttackHit, TakeDefenceHit
-from tianxia.games.thirty_six_stratagems.march import ChooseDestination, ChooseMarch, DetachUnits
+from tianxia.games.thirty_six_stratagems.march import (
+    ChooseDestination,
+    ChooseMarch,
+    DetachUnits,
+    March,
+    can_leave,
+    ways,
+)
 from tianxia.games.thirty_six_stratagems.picking import Party, PickUnits
+from tianxia.games.thirty_six_stratagems.points import Points
 from tianxia.games.thirty_six_stratagems.redeployment import Redeploy, RedeployMore
 from tianxia.games.thirty_six_stratagems.spending import ChooseAct
 from tianxia.games.thirty_six_stratagems.splitting import SplitOrGoOn
@@ -92,13 +107,16 @@ COIN: Final = WEIGHTS["coin"]
 COIN_BEYOND: Final = WEIGHTS["coin_beyond"]
 TRIBUTE_SPACE: Final = WEIGHTS["tribute"]
 APPROACH: Final = WEIGHTS["approach"]
-APPROACH_EMPEROR: Final = WEIGHTS["approach_emperor"]
 EXPOSED_CAPITAL: Final = WEIGHTS["exposed_capital"]
-EXPOSED_EMPEROR: Final = WEIGHTS["exposed_emperor"]
 UNCONNECTED: Final = WEIGHTS["unconnected"]
 CARD_WORTH: Final = WEIGHTS["card"]
+COINS_ENOUGH: Final = int(WEIGHTS["coins_enough"])
 NEAR: Final = 3
 TEMPLE_SET: Final = 3
+EVEN: Final = 1.0
+SMALL_STEP: Final = 0.05
+SITES_OF_SCOUTS: Final[list[int]] = sorted({*TEMPLES, *MARKETS, *CITIES})
+"""Spaces that can be worth holding with a scout."""
 
 
 def evaluate(s: Realm, seat: int) -> float:
@@ -135,7 +153,8 @@ def mat_worth(s: Realm, seat: int) -> float:
     cohesion = s.level(seat, COHESION)
     total = GENERAL * s.level(seat, GENERALS) + POPULAR * s.level(seat, POPULARITY)
     total += COHESION_LOW * min(COHESION_TURN, cohesion) + COHESION_HIGH * max(0, cohesion - COHESION_TURN)
-    total += TAXED * s.level(seat, TAXATION) * population(s, seat)
+    needed = 1.0 if s.coins[seat] < COINS_ENOUGH else 0.2
+    total += needed * TAXED * s.level(seat, TAXATION) * population(s, seat)
     upkeep = s.units_on_map(seat) - s.scouts[seat]
     coins = s.coins[seat]
     total += COIN * min(coins, upkeep + 4) + COIN_BEYOND * max(0, coins - upkeep - 4)
@@ -145,14 +164,13 @@ def mat_worth(s: Realm, seat: int) -> float:
 def army_worth(s: Realm, seat: int) -> float:
     """Strength, and how near it stands to capitals that are still to be taken."""
     total = 0.0
-    for area in range(AREA_COUNT):
-        if s.held[area] != seat:
+    for back in range(seat * CHITS, seat * CHITS + CHITS):
+        area = s.at[back]
+        if area < 0 or s.face[back] < 0:
             continue
-        kinds = s.kinds_at(seat, area)
-        strength = STRENGTH[S2] * kinds[S2] + STRENGTH[S1] * kinds[S1]
-        total += STRENGTH_POINT * strength
-        if strength:
-            total += APPROACH * min(strength, 6) / (2 + goal_distance(s, seat, area))
+        kind = s.face[back] - UNIT
+        if kind in (S2, S1):
+            total += STRENGTH[kind] * (STRENGTH_POINT + APPROACH / (2 + goal_distance(s, seat, area)))
     return total
 
 
@@ -176,10 +194,13 @@ def goal_distance(s: Realm, seat: int, area: int) -> int:
 def hand_worth(s: Realm, seat: int) -> float:
     """Cards, and prefecture cards whose city is held or near; other hands are mere numbers."""
     total = CARD_WORTH * s.hand_size(seat)
-    for card in s.cards_at(HAND + seat):
-        city = CITY[card]
-        if city < 0:
+    if not s.hand[seat * DECK_COUNT + PREFECTURE]:
+        return total
+    base = s.seats * CHITS
+    for i in range(FIRST_OF_DECK[PREFECTURE], FIRST_OF_DECK[PREFECTURE] + SIZE_OF_DECK[PREFECTURE]):
+        if s.card_at[i] != HAND + seat or s.face[base + i] < 0:
             continue
+        city = CITY[s.face[base + i] - CARD]
         if s.held[city] == seat:
             total += CITY_OF_CARD
         elif any(s.held[other] == seat for other in NEXT[city]):
@@ -229,14 +250,14 @@ def prefer(s: Realm) -> list[float]:
     if isinstance(decision, ChooseCard):
         return [weight_of_card(s, decision.seat, token) for token in legal]
     if isinstance(decision, ChooseAct):
-        return [weight_of_act(token) for token in legal]
+        return [weight_of_act(s, decision.seat, token) for token in legal]
     if isinstance(decision, ChooseMarch):
         return [weight_of_march(s, decision.seat, token - AREA) for token in legal]
     if isinstance(decision, DetachUnits):
-        return [8.0 if token in (UNIT + S2, UNIT + S1) else 2.0 if token == UNIT + SCOUT else 0.5 for token in legal]
+        return [weight_of_marcher(s, decision.seat, decision.area, token) for token in legal]
     if isinstance(decision, PickUnits):
-        is_attack = isinstance(s.scope(Party), Force)
-        return [weight_of_pick(token, is_attack) for token in legal]
+        party = s.scope(Party)
+        return [weight_of_pick(party, token) for token in legal]
     if isinstance(decision, ChooseDestination):
         return [weight_of_destination(s, decision.seat, token - AREA) for token in legal]
     if isinstance(decision, ChooseTarget):
@@ -273,45 +294,118 @@ def weight_of_card(s: Realm, seat: int, token: int) -> float:
     return 4.0 if s.held[city] == seat else 0.3
 
 
-def weight_of_act(token: int) -> float:
-    """Attack, move, and only then be done."""
-    return 6.0 if token == ATTACK else 4.0 if token == MOVE else 0.05 if token == SPLIT else 0.4
+def weight_of_act(s: Realm, seat: int, token: int) -> float:
+    """Attack where it can succeed, move where it leads somewhere, else be done."""
+    points = s.scope(Points)
+    if token == ATTACK:
+        return 6.0 if max([odds(s, seat, area) for area in targets(s, points)]) >= EVEN else 0.3
+    if token == MOVE:
+        return 4.0 if any(best_step(s, points, area) > SMALL_STEP for area in own_spaces(s, seat)) else 0.2
+    return 0.05 if token == SPLIT else 0.4
 
 
-def weight_of_march(s: Realm, seat: int, area: int) -> float:
-    """Armies near a goal march first."""
-    weight = 0.5 + s.units_at(seat, area) / (1.0 + goal_distance(s, seat, area))
-    return weight * (3.0 if s.has_fighters(seat, area) else 1.0)
+def best_step(s: Realm, points: Points, area: int) -> float:
+    """What the best single step out of a space gains, for fighters or scouts."""
+    if not can_leave(s, points, area):
+        return 0.0
+    return max(fighters_gain(s, points, area), scouts_gain(s, points, area))
 
 
-def weight_of_pick(token: int, is_attack: bool) -> float:
-    """Attacks take everybody but the emperor along, marches most."""
-    if token == DONE:
-        return 0.3 if is_attack else 1.0
-    if token == UNIT + EMPEROR:
-        return 0.2
-    return 6.0 if is_attack else 3.0
+def fighters_gain(s: Realm, points: Points, area: int) -> float:
+    """What fighters of a space gain by the best single step."""
+    seat = points.seat
+    if not s.has_fighters(seat, area):
+        return 0.0
+    here = pull_of_capitals(s, seat, area)
+    best = 0.0
+    for other in ways(s, points, area, points.left, area, 1):
+        best = max(best, pull_of_capitals(s, seat, other) - here)
+    return best
 
 
-def weight_of_destination(s: Realm, seat: int, area: int) -> float:
-    """Nearer to a capital of somebody else, or a space that is worth something."""
-    weight = 6.0 / (1.0 + goal_distance(s, seat, area))
-    if s.held[area] != seat and (s.temple[area] or s.prefecture[area] or area in MARKETS):
-        weight += 2.0
-    return weight
+def scouts_gain(s: Realm, points: Points, area: int) -> float:
+    """What a scout of a space gains by the best single step; it does not give up a site that it holds alone."""
+    seat = points.seat
+    if not s.kinds_at(seat, area)[SCOUT]:
+        return 0.0
+    here = pull_of_sites(s, seat, area)
+    if s.units_at(seat, area) == 1 and is_site(s, seat, area):
+        return 0.0
+    best = 0.0
+    for other in ways(s, points, area, points.left, area, 1):
+        best = max(best, pull_of_sites(s, seat, other) - here)
+    return best
 
 
-def weight_of_target(s: Realm, seat: int, area: int) -> float:
-    """Capitals with few defenders, where much strength stands next to them."""
+def pull_of_capitals(s: Realm, seat: int, area: int) -> float:
+    """How strongly fighters like to stand in a space."""
+    return 6.0 / (1.0 + goal_distance(s, seat, area))
+
+
+def pull_of_sites(s: Realm, seat: int, area: int) -> float:
+    """How strongly a scout likes to stand in a space: near temples, markets, prefectures that nobody holds."""
+    best = AREA_COUNT
+    for site in SITES_OF_SCOUTS:
+        if s.held[site] == NONE and not s.neutrals(site) and is_site(s, seat, site):
+            best = min(best, DISTANCE[area * AREA_COUNT + site])
+    return 4.0 / (1.0 + best)
+
+
+def is_site(s: Realm, seat: int, area: int) -> bool:
+    """Whether a space is worth holding."""
+    return s.temple[area] or s.prefecture[area] or area in MARKETS
+
+
+def odds(s: Realm, seat: int, area: int) -> float:
+    """Strength next to a target against the strength that may stand there."""
     mine = 0
     for origin in NEXT[area]:
         if s.held[origin] == seat:
             kinds = s.kinds_at(seat, origin)
             mine += kinds[EMPEROR] + STRENGTH[S2] * kinds[S2] + kinds[S1]
     owner = s.held[area]
-    theirs = s.neutrals(area) if owner == NONE else s.units_at(owner, area)
-    weight = (1.0 + mine) / (1.0 + 2.0 * theirs)
-    return weight * (3.0 if IS_CAPITAL[area] else 1.0)
+    theirs = STRENGTH[S2] * s.strong[area] + s.weak[area] if owner == NONE else s.units_at(owner, area)
+    return (mine + s.level(seat, GENERALS)) / (1.0 + theirs)
+
+
+def weight_of_march(s: Realm, seat: int, area: int) -> float:
+    """Those march first who gain most."""
+    return 0.1 + 4.0 * best_step(s, s.scope(Points), area)
+
+
+def weight_of_marcher(s: Realm, seat: int, area: int, token: int) -> float:
+    """Fighters or a scout, whoever gains more."""
+    points = s.scope(Points)
+    if token == UNIT + SCOUT:
+        return 0.5 + 8.0 * scouts_gain(s, points, area)
+    if token == UNIT + EMPEROR:
+        return 0.2
+    return 0.6 + 8.0 * fighters_gain(s, points, area)
+
+
+def weight_of_pick(party: Party, token: int) -> float:
+    """Attacks take all armies along, marches all fighters but the emperor; scouts go alone."""
+    is_attack = isinstance(party, Force)
+    if token == DONE:
+        return 0.3 if is_attack else 1.0
+    if token == UNIT + EMPEROR:
+        return 0.2
+    if token == UNIT + SCOUT:
+        return 0.3
+    return 6.0 if is_attack else 3.0
+
+
+def weight_of_destination(s: Realm, seat: int, area: int) -> float:
+    """Fighters go to capitals, scouts to sites."""
+    march = s.scope(March)
+    if march.picked[SCOUT] == march.size():
+        return 0.2 + pull_of_sites(s, seat, area) + (2.0 if is_site(s, seat, area) else 0.0)
+    return 0.2 + pull_of_capitals(s, seat, area)
+
+
+def weight_of_target(s: Realm, seat: int, area: int) -> float:
+    """Where the odds are best; capitals first."""
+    return odds(s, seat, area) * (3.0 if IS_CAPITAL[area] else 1.0)
 
 
 def weight_of_loss(token: int) -> float:
@@ -328,8 +422,8 @@ def weight_of_track(s: Realm, seat: int, token: int) -> float:
     if token == TRACK + COHESION:
         return 3.0 if s.level(seat, COHESION) < COHESION_TURN else 0.7
     if token == TRACK + TAXATION:
-        return 0.5 + 0.4 * population(s, seat)
-    return 1.5 if token == TRACK + POPULARITY else 0.05
+        return 0.5 + 0.4 * population(s, seat) if s.coins[seat] < COINS_ENOUGH else 0.2
+    return 2.5 if token == TRACK + POPULARITY else 0.05
 
 
 def weight_of_purchase(token: int) -> float:
