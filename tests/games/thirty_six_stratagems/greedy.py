@@ -8,6 +8,12 @@ from tests.games.thirty_six_stratagems.harness import GAME
 from tianxia.engine.dice import Simulated
 from tianxia.engine.state import State
 
+WITHOUT_EFFECT_YET: Final = {
+    "ChooseAct", "ChooseMarch", "DetachUnits", "PickUnits", "ChooseTarget", "ChooseOrigin", "ChooseFlank", "Redeploy",
+    "RedeployMore", "RedeployUnit", "RedeployTo", "SplitOrGoOn", "ChooseLeaving",
+}  # fmt: skip
+"""Questions that only begin something: the evaluation cannot tell their answers apart, the policy can."""
+
 PREFERENCE: Final = 0.03
 """How much the playout policy weighs against the evaluation, where a choice changes nothing yet."""
 
@@ -17,6 +23,8 @@ def greedy(s: State, seat: int, dice: Simulated) -> int:
     if len(s.legal) == 1:
         return s.legal[0]
     weights = GAME.prefer(s)
+    if type(s.decision).__name__ in WITHOUT_EFFECT_YET:
+        return s.legal[weights.index(max(weights))]
     total = sum(weights)
     world = s.redeal(seat, dice)
     best, found = -1.0, s.legal[0]
