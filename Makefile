@@ -3,12 +3,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+SOURCES := $(shell find src -name __pycache__ -prune -o \( -name '*.py' -o -type d \) -print)
 
 .PHONY: play test lint bench setup compile clean
 
 play: setup
-	@$(BIN)/tianxia play
+	@$(BIN)/tianxia
 
 test: $(VENV)/tested
 	@bash tests/run.sh
@@ -34,6 +34,7 @@ clean:
 $(VENV)/compiled: $(VENV)/built $(SOURCES) setup.py pyproject.toml
 	@echo "tianxia: installing and compiling (about a minute)"
 	@$(PIP) --no-build-isolation --editable .
+	@$(BIN)/python -m compileall -q src
 	@$(BIN)/python -c "from tianxia import running; running.report()"
 	@touch $@
 
@@ -43,7 +44,7 @@ $(VENV)/built: constraints.txt
 	@touch $@
 
 $(VENV)/tested: $(VENV)/compiled
-	@$(PIP) pytest pytest-cov pytest-xdist hypothesis pexpect types-pexpect
+	@$(PIP) pytest pytest-cov pytest-xdist hypothesis pexpect types-pexpect httpx playwright
 	@touch $@
 
 $(VENV)/linted: $(VENV)/tested

@@ -66,7 +66,9 @@ class BuildOrNot(build_ext):
                 file.unlink()
 
     def copy_extensions_to_source(self) -> None:
-        """Copy what was built; what was found up to date is as new as the rest."""
+        """Copy what was built, and nothing else stays: a removed source leaves no compiled twin behind."""
+        for file in compiled_files():
+            file.unlink()
         super().copy_extensions_to_source()
         for file in compiled_files():
             file.touch()

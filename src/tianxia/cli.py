@@ -14,6 +14,7 @@ from typer.core import TyperCommand, TyperGroup
 from tianxia import running
 from tianxia.engine import record as records
 from tianxia.engine.errors import RuleFault, TianxiaError
+from tianxia.server import commands
 from tianxia.terminal import catalogue_page, checking, evening, rulebook, simulation, simulation_page, style, theatre
 from tianxia.terminal.finding import game_of, options_of
 from tianxia.terminal.language import usual_language
@@ -103,9 +104,12 @@ def tianxia(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Version, and which code runs.")
     ] = False,
 ) -> None:
-    """天下 Tianxia: Chinese-history board games, rule-exact, in your terminal."""
+    """天下 Tianxia: Chinese-history board games, rule-exact. Without a command it opens them in your browser."""
     if ctx.invoked_subcommand is None:
-        print(ctx.get_help())
+        ctx.invoke(commands.serve, open_page=True)
+
+
+commands.attach(app)
 
 
 @app.command()

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tianxia import folders
 from tianxia.engine.dice import commitment
 from tianxia.engine.errors import BadRecord, TianxiaError
-from tianxia.terminal import folders, seeds
+from tianxia.terminal import seeds
 from tianxia.terminal.language import usual_language
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from tianxia.engine.state import State
+from tianxia.engine.state import Fixture, State
 
 OUTSIDE: Final = ("dice", "story", "vocabulary")
 """Fields of a state that are not part of the table."""
@@ -27,6 +27,8 @@ def plain(thing: object) -> object:
         return tuple([item if isinstance(item, int) else plain(item) for item in thing])
     if isinstance(thing, dict):
         return tuple([(plain(key), plain(thing[key])) for key in sorted(thing)])
+    if isinstance(thing, Fixture):
+        return (type(thing).__name__, thing.name)
     outside = OUTSIDE if isinstance(thing, State) else ()
     return (
         type(thing).__name__,

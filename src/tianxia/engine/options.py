@@ -16,7 +16,7 @@ OFF: Final = ("off", "no", "false", "0")
 
 
 class Option:
-    """One option: a switch, a choice among named values, or a number in a range."""
+    """One option: a switch, a choice among named values, a number in a range, or a text that the game reads itself."""
 
     def __init__(self, declared: dict[str, Any]) -> None:
         self.name: str = declared["name"]
@@ -30,10 +30,12 @@ class Option:
 
     @property
     def kind(self) -> str:
-        """switch, choice or number."""
+        """switch, choice, number or text."""
         if isinstance(self.default, bool):
             return "switch"
-        return "number" if isinstance(self.default, int) else "choice"
+        if isinstance(self.default, int):
+            return "number"
+        return "choice" if self.values else "text"
 
     @property
     def expected(self) -> str:
@@ -42,6 +44,8 @@ class Option:
             return "on or off"
         if self.kind == "number":
             return f"a whole number from {self.low} to {self.high}"
+        if self.kind == "text":
+            return f"a text of at most {self.high} characters"
         return "one of " + ", ".join(self.values)
 
     def read(self, given: object) -> Value:
@@ -52,6 +56,9 @@ class Option:
                 return word in ON
         elif self.kind == "choice":
             if given in self.values:
+                return str(given)
+        elif self.kind == "text":
+            if isinstance(given, int | str) and len(str(given)) <= self.high:
                 return str(given)
         elif isinstance(given, int | str) and not isinstance(given, bool):
             word = str(given).strip()
@@ -66,6 +73,8 @@ class Option:
             facts["values"] = self.values
         elif self.kind == "number":
             facts["low"], facts["high"] = self.low, self.high
+        elif self.kind == "text":
+            facts["longest"] = self.high
         return facts | {"en": self.en, "zh": self.zh}
 
 

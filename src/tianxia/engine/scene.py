@@ -88,6 +88,8 @@ class Scene(TypedDict, total=False):
     outcome: list[float]
     reason: str
     turn: dict[str, Any]
+    board: str
+    drawing: dict[str, Any]
     areas: dict[str, dict[str, Any]]
     pieces: list[Piece]
     piles: list[Pile]

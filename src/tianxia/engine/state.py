@@ -42,6 +42,14 @@ class Pack:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Fixture:
+    """What never changes once it is made, so that states share it: its name says all about it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's table has: seats, agenda, question, secrets. A game adds its own flat, public fields.
 

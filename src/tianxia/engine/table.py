@@ -11,6 +11,7 @@ from tianxia.engine.game import Game
 from tianxia.engine.log import CHOICE, CORRECT, SEALED, SEAT, START, TYPED, UNDO, VOID, Rolled, Row, fold
 from tianxia.engine.state import State
 from tianxia.engine.step import Scope, Together
+from tianxia.engine.story import Story
 from tianxia.engine.vocabulary import Vocabulary
 
 
@@ -130,7 +131,9 @@ class Watch:
 class Table:
     """A game being played. Every change is one row of the log; the state follows from the rows."""
 
-    def __init__(self, setting: Setting, dice: Dice, rows: list[Row] | None = None) -> None:
+    def __init__(
+        self, setting: Setting, dice: Dice, rows: list[Row] | None = None, origin: Table | None = None
+    ) -> None:
         self.setting = setting
         self.game = setting.game
         self.dice = Noted(dice, self.game.vocabulary)
@@ -138,6 +141,9 @@ class Table:
         self.line: list[Row] = []
         self.marks: list[Mark] = []
         self.state: State
+        if origin is not None:
+            self._copy(origin)
+            return
         if rows:
             self.rows = rows
             self._rebuild(fold(rows))
@@ -213,6 +219,16 @@ class Table:
         self._rebuild(self.line[:keep])
 
     # ---- the fold
+
+    def _copy(self, origin: Table) -> None:
+        """Stand where another table stands, with the same story, and go on without it."""
+        self.rows = origin.rows.copy()
+        self.line = origin.line.copy()
+        self.marks = origin.marks.copy()
+        self.state = origin.state.clone(self.dice)
+        if origin.state.story is not None:
+            self.state.story = Story()
+            self.state.story.events = origin.state.story.events.copy()
 
     def _grow(self, row: Row, mark: Mark) -> None:
         self.rows.append(row)

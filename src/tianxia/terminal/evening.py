@@ -14,10 +14,10 @@ from rich.text import Text
 from tianxia.engine.errors import TianxiaError
 from tianxia.engine.game import Game
 from tianxia.engine.table import Setting
+from tianxia.folders import new_save
 from tianxia.terminal import catalogue_page
 from tianxia.terminal.answers import numbered
 from tianxia.terminal.finding import game_of, options_of, position_of
-from tianxia.terminal.folders import new_save
 from tianxia.terminal.keyboard import Keyboard
 from tianxia.terminal.play import Leave, Sitting
 from tianxia.terminal.reader import Reader, say

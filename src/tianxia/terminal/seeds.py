@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tianxia.engine.dice import commitment
 from tianxia.engine.errors import BadRecord, TianxiaError
-from tianxia.terminal.folders import home
+from tianxia.folders import home
 
 
 def fresh_seed(chosen: str | None) -> bytes:

@@ -1,0 +1,1 @@
+"""Tenth Division: two to six brigade commanders contend for the middle hex, or for survival."""

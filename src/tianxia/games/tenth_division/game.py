@@ -1,0 +1,78 @@
+"""Tenth Division in the catalogue."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tianxia.engine.clauses import Clauses
+from tianxia.engine.dice import Dice
+from tianxia.engine.game import Game
+from tianxia.engine.options import Options, Value
+from tianxia.engine.position import Position
+from tianxia.engine.scene import Scene
+from tianxia.engine.state import State
+from tianxia.engine.words import Phrase, Words
+from tianxia.games.tenth_division import position as positions
+from tianxia.games.tenth_division import scene as scenes
+from tianxia.games.tenth_division.opening import SetUp
+from tianxia.games.tenth_division.parts import RESOURCES, VOCABULARY, names, read
+from tianxia.games.tenth_division.rulings import Rulings, board_for
+from tianxia.games.tenth_division.state import Division
+
+
+class TenthDivision(Game):
+    """Brigade commanders of the Tenth Division contend for its command. [TD-1.1 TD-1.2 TD-2.1 TD-R01 TD-R02]"""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="tenth_division",
+            version=1,
+            title=Phrase("Tenth Division", "第十軍分"),
+            seats=(2, 6),
+            vocabulary=VOCABULARY,
+            options=Options.parse(read("options.toml")),
+            words=Words(read("words.toml"), names()),
+            clauses=Clauses(read("clauses.toml")),
+            roll_kinds=["tiles", "first", "forage", "battle"],
+            entries=positions.ENTRIES,
+        )
+
+    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> State:
+        rulings = Rulings(values, seats)
+        s = Division(rulings, board_for(values, rulings, seats), seats, dice)
+        s.then(SetUp())
+        return s
+
+    def picture(self, v: State, scene: Scene) -> None:
+        assert isinstance(v, Division)
+        scenes.picture(v, scene)
+
+    def box(self) -> dict[str, Any]:
+        return scenes.box()
+
+    def lay(self, s: State, position: Position) -> None:
+        assert isinstance(s, Division)
+        positions.lay(s, position)
+
+    def describe(self, s: State) -> dict[str, Any]:
+        assert isinstance(s, Division)
+        return positions.describe(s)
+
+    def enter(self, s: State, at: str, position: Position) -> None:
+        assert isinstance(s, Division)
+        positions.enter(s, at, position)
+
+    def census(self, s: State) -> dict[str, int]:
+        """Cards of each kind and roads wherever they are; what is counted twice must differ by nothing."""
+        assert isinstance(s, Division)
+        seats = range(s.seats)
+        found = {name: s.bank[kind] + sum(s.cards(seat, kind) for seat in seats) for kind, name in enumerate(RESOURCES)}
+        found["roads"] = s.road_stock + sum(s.network.road)
+        found["money"] = s.coin - sum(s.cash(seat) for seat in seats)
+        held = sum(s.cards(seat, kind) for seat in seats for kind in range(len(RESOURCES)))
+        found["hands"] = sum(s.hand) - held
+        found["units"] = sum(s.stack) - sum(s.army)
+        return found
+
+
+GAME: Final = TenthDivision()

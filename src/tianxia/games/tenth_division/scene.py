@@ -1,0 +1,301 @@
+"""What is seen of the table."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Any, Final
+
+from tianxia.engine.scene import Mat, Piece, Scene, Track
+from tianxia.engine.state import HIDDEN
+from tianxia.games.tenth_division.board import FORMATIONS, HEIGHT, ROUND, WIDTH, Board, formation
+from tianxia.games.tenth_division.movement import ChooseMarchers
+from tianxia.games.tenth_division.offer import Offer, Proposal
+from tianxia.games.tenth_division.parts import (
+    CASH,
+    GOODS,
+    HEXES,
+    PARTS,
+    RESOURCE_COUNT,
+    RESOURCES,
+    SEAT_NAMES,
+    TERRAINS,
+    UNIT_COUNT,
+    UNIT_LIMIT,
+    UNITS,
+)
+from tianxia.games.tenth_division.position import side_name
+from tianxia.games.tenth_division.scopes import Attack, Foraging, Movement, Sequence, Turn
+from tianxia.games.tenth_division.state import FACE_DOWN, Division
+from tianxia.games.tenth_division.trade import Exchange
+from tianxia.games.tenth_division.troops import Training
+
+CUSTOM: Final = "custom"
+
+
+def picture(v: Division, scene: Scene) -> None:
+    """Draw the table."""
+    scene["board"] = board_id(v)
+    if scene["board"] == CUSTOM:
+        scene["drawing"] = drawing(v.board, CUSTOM)
+    scene["turn"] = turn(v)
+    scene["areas"] = areas(v)
+    scene["pieces"] = troops(v) + roads(v)
+    scene["tracks"] = tracks(v)
+    scene["mats"] = mats(v)
+    scene["under_way"] = under_way(v)
+
+
+def board_id(v: Division) -> str:
+    """The board of the box that is in use, or that it was drawn by the players."""
+    return CUSTOM if v.rulings.formation == CUSTOM else f"{v.rulings.formation}{v.board.hexes}"
+
+
+def hex_id(hex: int) -> str:
+    """The id of a hex."""
+    return f"hex:{HEXES[hex]}"
+
+
+def owner_id(seat: int) -> str:
+    """The id of a seat as an owner."""
+    return f"seat:{SEAT_NAMES[seat]}"
+
+
+def turn(v: Division) -> dict[str, Any]:
+    """Round and limits, whose turn it is, what it has used up."""
+    found: dict[str, Any] = {"round": v.round, "most": v.rulings.max_rounds, "seat": v.active}
+    for step in v.agenda:
+        if isinstance(step, Turn):
+            found |= {
+                "sequences": step.sequences,
+                "max_sequences": v.rulings.max_sequences,
+                "offers": step.offers,
+                "max_offers": v.rulings.max_offers,
+            }
+    return found
+
+
+def areas(v: Division) -> dict[str, dict[str, Any]]:
+    """Terrain and owner of each hex; the tiles are face down until all are laid."""
+    found: dict[str, dict[str, Any]] = {}
+    for hex in range(v.board.hexes):
+        facts: dict[str, Any] = {}
+        if v.terrain[hex] != FACE_DOWN:
+            facts["terrain"] = TERRAINS[v.terrain[hex]]
+        if v.owner[hex] >= 0:
+            facts["owner"] = owner_id(v.owner[hex])
+        if hex in v.board.hill:
+            facts["hill"] = True
+        found[hex_id(hex)] = facts
+    return found
+
+
+def troops(v: Division) -> list[Piece]:
+    """Stacks by type, and what is left of each army where pieces are limited."""
+    found: list[Piece] = []
+    for hex in range(v.board.hexes):
+        for kind in range(UNIT_COUNT):
+            count = v.stack[hex * UNIT_COUNT + kind]
+            if count:
+                found.append({"kind": UNITS[kind], "at": hex_id(hex), "owner": owner_id(v.owner[hex]), "count": count})
+    if v.rulings.piece_limit:
+        for seat in range(v.seats):
+            for kind in range(UNIT_COUNT):
+                left = UNIT_LIMIT[kind] - v.army[seat * UNIT_COUNT + kind]
+                if v.alive[seat] and left:
+                    found.append({"kind": UNITS[kind], "at": "pool", "owner": owner_id(seat), "count": left})
+    return found
+
+
+def roads(v: Division) -> list[Piece]:
+    """Roads on their sides, and the stock."""
+    found: list[Piece] = [
+        {"kind": "road", "at": f"side:{side_name(v.board.side_names[side])}", "count": 1}
+        for side in range(v.board.sides)
+        if v.network.road[side]
+    ]
+    found.append({"kind": "road", "at": "road_stock", "count": v.road_stock})
+    return found
+
+
+def tracks(v: Division) -> list[Track]:
+    """The hill count of its holder."""
+    if not v.board.hill:
+        return []
+    track: Track = {"id": "hill", "at": v.hill_count, "length": v.rulings.hill_turns}
+    if v.holder >= 0:
+        track["owner"] = owner_id(v.holder)
+    return [track]
+
+
+def mats(v: Division) -> list[Mat]:
+    """What each seat owns as far as the viewer knows, and the bank's cards."""
+    found: list[Mat] = []
+    for seat in range(v.seats):
+        numbers = {"cards": v.hand[seat], "units": v.units_of(seat), "alive": int(v.alive[seat])}
+        if v.cash(seat) != HIDDEN:
+            numbers["cash"] = v.cards(seat, CASH)
+            for kind in range(RESOURCE_COUNT):
+                numbers[RESOURCES[kind]] = v.cards(seat, kind)
+        found.append({"owner": owner_id(seat), "numbers": numbers})
+    if v.rulings.card_limit:
+        found.append({"owner": "bank", "numbers": {RESOURCES[kind]: v.bank[kind] for kind in range(RESOURCE_COUNT)}})
+    return found
+
+
+def by_type(counts: list[int], first: int = 0) -> dict[str, int]:
+    """Units by type, those that there are."""
+    return {UNITS[kind]: counts[first + kind] for kind in range(UNIT_COUNT) if counts[first + kind]}
+
+
+def bundle(counts: list[int]) -> dict[str, int]:
+    """One side of an offer."""
+    return {GOODS[good]: counts[good] for good in range(len(GOODS)) if counts[good]}
+
+
+def under_way(v: Division) -> list[dict[str, Any]]:
+    """The turn, the sequence with its attacks, the move, the offer being carried out, outermost first."""
+    found: list[dict[str, Any]] = []
+    for step in v.agenda:
+        if isinstance(step, Turn):
+            found.append({"kind": "turn", "seat": step.seat})
+        elif isinstance(step, Foraging):
+            found.append({"kind": "foraging", "due": step.due})
+        elif isinstance(step, Sequence):
+            found.append(sequence_facts(step))
+        elif isinstance(step, Attack):
+            found.append(
+                {
+                    "kind": "attack",
+                    "number": step.number + 1,
+                    "volley": step.is_volley,
+                    "attack_dice": step.attack_dice,
+                    "defence_dice": step.defence_dice,
+                }
+            )
+        elif isinstance(step, Movement):
+            found.append(movement_facts(step))
+        elif isinstance(step, Exchange):
+            given = [RESOURCES[kind] for kind in step.given]
+            found.append({"kind": "exchange", "given": given, "gets": RESOURCES[step.gets]})
+        elif isinstance(step, Offer | Proposal):
+            found.append(
+                {
+                    "kind": "offer",
+                    "seat": step.seat if isinstance(step, Proposal) else step.question.seat,
+                    "partner": step.partner,
+                    "give": bundle(step.give),
+                    "want": bundle(step.want),
+                    "complete": isinstance(step, Proposal),
+                }
+            )
+        elif isinstance(step, Training):
+            found.append({"kind": "training", "unit": UNITS[step.kind]})
+        elif isinstance(step, ChooseMarchers):
+            found.append({"kind": "marchers", "unit": UNITS[step.kind]})
+    return found
+
+
+def sequence_facts(sequence: Sequence) -> dict[str, Any]:
+    """A sequence with the units of both sides in each of its attacks."""
+    attacks = [
+        {
+            "from": hex_id(sequence.origin[n]),
+            "to": hex_id(sequence.target[n]),
+            "far": sequence.far[n],
+            "attackers": by_type(sequence.force, n * UNIT_COUNT),
+            "defenders": by_type(sequence.group, n * UNIT_COUNT),
+        }
+        for n in range(len(sequence.origin))
+    ]
+    facts: dict[str, Any] = {"kind": "sequence", "seat": sequence.seat, "attacks": attacks}
+    if sequence.start >= 0:
+        facts["from"] = hex_id(sequence.start)
+    if sequence.goal >= 0:
+        facts |= {"to": hex_id(sequence.goal), "named": by_type(sequence.named)}
+    return facts
+
+
+def movement_facts(movement: Movement) -> dict[str, Any]:
+    """The move being put together."""
+    facts: dict[str, Any] = {"kind": "movement", "seat": movement.seat, "by_road": movement.by_road}
+    if movement.start >= 0:
+        facts["from"] = hex_id(movement.start)
+        if movement.goal >= 0:
+            facts |= {"to": hex_id(movement.goal), "named": by_type(movement.named)}
+    return facts
+
+
+# ---- the box
+
+
+def drawing(board: Board, id: str) -> dict[str, Any]:
+    """A board with its hexes and their sides."""
+    areas = [
+        {
+            "id": hex_id(hex),
+            "en": HEXES[hex],
+            "zh": HEXES[hex],
+            "x": board.x[hex],
+            "y": board.y[hex],
+            "shape": "hex",
+            "size": board.radius,
+            "label": label(board, hex),
+        }
+        for hex in range(board.hexes)
+    ]
+    edges = [edge(board, side) for side in range(board.sides)]
+    return {"id": id, "kind": "hexes", "width": WIDTH, "height": HEIGHT, "areas": areas, "edges": edges}
+
+
+def label(board: Board, hex: int) -> str:
+    """Row and place in the row: A1, A2, …, B1."""
+    rows = sorted({r for _, r in board.cells})
+    row = board.cells[hex][1]
+    before = sum(1 for _, r in board.cells[:hex] if r == row)
+    return f"{chr(ord('A') + rows.index(row))}{before + 1}"
+
+
+def edge(board: Board, side: int) -> dict[str, Any]:
+    """A side as a line between its two corners; with roads that link hexes, a line across it."""
+    name = board.side_names[side]
+    hex, direction = name // ROUND, name % ROUND
+    flanks = board.flanks[side]
+    if board.links:
+        ends = [(board.x[one], board.y[one]) for one in flanks]
+    else:
+        angles = [-direction * pi / 3 - pi / 6, -direction * pi / 3 + pi / 6]
+        ends = [
+            (round(board.x[hex] + board.radius * cos(angle)), round(board.y[hex] + board.radius * sin(angle)))
+            for angle in angles
+        ]
+    return {
+        "id": f"side:{side_name(name)}",
+        "between": [hex_id(one) for one in flanks],
+        "x1": ends[0][0],
+        "y1": ends[0][1],
+        "x2": ends[1][0],
+        "y2": ends[1][1],
+    }
+
+
+def box() -> dict[str, Any]:
+    """All formations, the terrains, the brigades, the kinds of pieces."""
+    boards = []
+    for name, data in FORMATIONS.items():
+        if isinstance(data, dict):
+            size = len(data["cells"])
+            boards.append(drawing(formation(name.removesuffix(str(size)), size, False, []), name))
+    terrains = [
+        {"id": one["id"], "en": one["en"], "zh": one["zh"], "colour": one["colour"], "yields": one["yields"]}
+        for one in PARTS["terrain"]
+    ]
+    owners = [
+        {"id": owner_id(seat), "en": one["en"], "zh": one["zh"], "colour": one["colour"], "seat": seat}
+        for seat, one in enumerate(PARTS["brigade"])
+    ]
+    kinds = [
+        {"id": one["id"], "en": one["en"], "zh": one["zh"], "glyph": one["glyph"], "shape": "square"}
+        for one in PARTS["unit"]
+    ]
+    kinds.append({"id": "road", "en": "road", "zh": "道路", "glyph": "路", "shape": "line"})
+    return {"boards": boards, "terrains": terrains, "owners": owners, "kinds": kinds}

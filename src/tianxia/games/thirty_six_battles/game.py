@@ -1,0 +1,108 @@
+"""36 Battles in the catalogue."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tianxia.engine.clauses import Clauses
+from tianxia.engine.dice import Dice
+from tianxia.engine.game import Game
+from tianxia.engine.options import Options, Value
+from tianxia.engine.position import Position
+from tianxia.engine.scene import Scene
+from tianxia.engine.state import State
+from tianxia.engine.words import Phrase, Words
+from tianxia.games.thirty_six_battles import book, mind
+from tianxia.games.thirty_six_battles import position as positions
+from tianxia.games.thirty_six_battles import scene as scenes
+from tianxia.games.thirty_six_battles.board import IDS, SEATS, VOCABULARY, names, read
+from tianxia.games.thirty_six_battles.rulings import Rulings
+from tianxia.games.thirty_six_battles.state import IN_PILE, POOL, RAISED, UP, Feud
+from tianxia.games.thirty_six_battles.turn import DealHands, NextTurn, StratagemPhase, heed_lasting_cards, rest_of_turn
+
+ENTRIES: Final = {
+    "stratagem": Phrase("the Stratagem Phase, after the draw", "計策階段，抽牌之後"),
+    "turn": Phrase("the beginning of the turn, before the draw", "回合開始，抽牌之前"),
+    "move": Phrase("the Move Phase", "移動階段"),
+    "recruit": Phrase("the Recruit Phase", "招募階段"),
+    "attack": Phrase("the Attack Phase", "攻擊階段"),
+    "discard": Phrase("the Discard Phase", "棄牌階段"),
+}
+
+PHASE_ENTRIES: Final = ["move", "recruit", "attack", "discard"]
+
+book.bind()
+
+
+class ThirtySixBattles(Game):
+    """Two Heroes, two kingdoms, thirty-six stratagems. [B36-1.1A B36-1.1B B36-1.2A B36-2.3A B36-R01 B36-R76]"""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="thirty_six_battles",
+            version=1,
+            title=Phrase("36 Battles", "三十六戰"),
+            seats=(SEATS, SEATS),
+            vocabulary=VOCABULARY,
+            options=Options.parse(read("options.toml")),
+            words=Words(read("words.toml"), names(), IDS),
+            clauses=Clauses(read("clauses.toml")),
+            roll_kinds=["soldier", "check", "beauty", "stratagem", "terminal"],
+            entries=ENTRIES,
+        )
+
+    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> State:
+        s = Feud(Rulings(values), dice)
+        s.then(DealHands(), NextTurn())
+        return s
+
+    def picture(self, v: State, scene: Scene) -> None:
+        assert isinstance(v, Feud)
+        scenes.picture(v, scene)
+
+    def box(self) -> dict[str, Any]:
+        return scenes.box()
+
+    def lay(self, s: State, position: Position) -> None:
+        assert isinstance(s, Feud)
+        positions.lay(s, position)
+
+    def describe(self, s: State) -> dict[str, Any]:
+        assert isinstance(s, Feud)
+        return positions.describe(s)
+
+    def enter(self, s: State, at: str, position: Position) -> None:
+        assert isinstance(s, Feud)
+        positions.check_standing(s, position)
+        if at == "turn":
+            s.active = 1 - s.active
+            s.turn -= 1
+            s.then(NextTurn())
+            return
+        if not position.has("allowed"):
+            heed_lasting_cards(s)
+        if at == "stratagem":
+            s.then(StratagemPhase(), *rest_of_turn())
+        else:
+            s.then(*rest_of_turn()[PHASE_ENTRIES.index(at) :])
+
+    def evaluate(self, s: State, seat: int) -> float:
+        return mind.evaluate(s, seat)
+
+    def prefer(self, s: State) -> list[float]:
+        return mind.prefer(s)
+
+    def census(self, s: State) -> dict[str, int]:
+        """All Soldier dice, wherever they are, and all cards."""
+        assert isinstance(s, Feud)
+        stationed = len([place for place in s.die_at if place >= 0])
+        raised = s.die_at.count(RAISED)
+        cards = s.deck + sum(s.hand) + s.seen_at.count(UP) + len([p for p in s.seen_at if p >= IN_PILE])
+        return {
+            "soldier": s.pool + sum(s.army) + stationed + raised,
+            "pool": s.die_at.count(POOL) - s.pool,
+            "card": cards,
+        }
+
+
+GAME: Final = ThirtySixBattles()

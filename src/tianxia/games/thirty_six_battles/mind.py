@@ -1,0 +1,273 @@
+"""What a bot looks at: how a seat stands, and which choices are worth trying first."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any, Final
+
+from tianxia.engine.state import NOBODY, State
+from tianxia.games.thirty_six_battles.attack import ChooseBlocker, OrderAttack, is_sheltered
+from tianxia.games.thirty_six_battles.board import (
+    ARMY,
+    CAPITAL,
+    CARD_COUNT,
+    CARDS,
+    CITIES_OF_LAND,
+    CITY_COUNT,
+    CITY_OF,
+    DICE,
+    DIE,
+    DISTANCE,
+    DONE,
+    FULL_POWER,
+    IS_TERMINAL,
+    LAND,
+    PASS,
+    PLAY,
+    RECRUIT,
+    RECRUIT_PHASE,
+    TILE,
+    TILE_COUNT,
+    TILES_OF,
+    TO_CAPITAL,
+    read,
+)
+from tianxia.games.thirty_six_battles.movement import MoveHero
+from tianxia.games.thirty_six_battles.recruit import ChoosePlace, Recruiting, RecruitSoldier
+from tianxia.games.thirty_six_battles.state import RAISED, Feud, army_of
+from tianxia.games.thirty_six_battles.stratagems import Window
+from tianxia.games.thirty_six_battles.terminal import MASTERLY
+from tianxia.games.thirty_six_battles.victory import race_total, total
+
+MIND: Final[dict[str, Any]] = tomllib.loads(read("mind.toml"))
+WORTH: Final[dict[str, Any]] = MIND["worth"]
+
+GOAL_IS_NEAR: Final[float] = WORTH["goal_is_near"]
+GOAL_REACHED: Final[float] = WORTH["goal_reached"]
+SECOND_IN_CITY: Final[float] = WORTH["second_in_city"]
+HEALTH: Final[float] = WORTH["health"]
+LOW_HEALTH: Final[float] = WORTH["low_health"]
+LOW: Final[int] = WORTH["low"]
+NO_BLOCKER: Final[float] = WORTH["no_blocker"]
+DEADLY_DANGER: Final[float] = WORTH["deadly_danger"]
+CARD_IN_HAND: Final[float] = WORTH["card_in_hand"]
+CAPITAL_IN_REACH: Final[float] = WORTH["capital_in_reach"]
+CAPITAL_PER_STEP: Final[float] = WORTH["capital_per_step"]
+MASTER_IN_REACH: Final[float] = WORTH["master_in_reach"]
+CITY_TO_MAN: Final[float] = WORTH["city_to_man"]
+UNMANNED_NEAR: Final[float] = WORTH["unmanned_near"]
+SOLDIER_TO_WIN: Final[float] = WORTH["soldier_to_win"]
+STRONGER_NEAR: Final[float] = WORTH["stronger_near"]
+SCALE: Final[float] = WORTH["scale"]
+SOLDIER: Final[list[float]] = WORTH["soldier"]
+GARRISON: Final[list[float]] = WORTH["garrison"]
+HELD: Final[list[float]] = [float(MIND["held"].get(card, CARD_IN_HAND)) for card in CARDS]
+
+UNMANNED_COUNTED: Final = 3
+
+REACHED: Final[list[int]] = [
+    min(DISTANCE[tile * TILE_COUNT + other] for other in TILES_OF[city])
+    for tile in range(TILE_COUNT)
+    for city in range(CITY_COUNT)
+]
+"""Steps from a tile to the nearest tile of a city, at tile * CITY_COUNT + city."""
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How a seat stands, from 0 (lost) to 1 (won alone); 0.5 is even, also a shared victory.
+
+    Of hidden cards only the seat's own are looked at.
+    """
+    if state.over:
+        return 0.5 + 0.5 * (state.outcome[seat] - state.outcome[1 - seat])
+    assert isinstance(state, Feud)
+    lead = worth(state, seat, seat) - worth(state, 1 - seat, seat)
+    return 0.5 + 0.5 * lead / (abs(lead) + SCALE)
+
+
+def worth(s: Feud, seat: int, viewer: int) -> float:
+    """The position of one seat in Victory Points."""
+    return points(s, seat) + soldiers(s, seat) + health(s, seat) + hand(s, seat, viewer) + place(s, seat)
+
+
+def points(s: Feud, seat: int) -> float:
+    """The total, more if the goal is near or reached with a lead."""
+    mine = race_total(s, seat)
+    left = s.rulings.vp_goal - mine
+    whole = total(s, seat)
+    if left <= 0 and whole > total(s, 1 - seat):
+        return whole + GOAL_REACHED
+    if left <= s.rulings.vp_city:
+        return whole + GOAL_IS_NEAR
+    return whole
+
+
+def soldiers(s: Feud, seat: int) -> float:
+    """Army and garrisons."""
+    army = army_of(seat)
+    found = 0.0
+    for die in range(DICE):
+        where = s.die_at[die]
+        if where == army:
+            found += SOLDIER[min(s.power[die], FULL_POWER)]
+        elif where >= 0 and LAND[where] == seat:
+            found += GARRISON[s.power[die]]
+        elif where == RAISED and s.active == seat:
+            found += SOLDIER[s.power[die]]
+    for city in CITIES_OF_LAND[seat]:
+        if s.garrison[city] > 1:
+            found += SECOND_IN_CITY
+    return found
+
+
+def health(s: Feud, seat: int) -> float:
+    """Health, and how the enemy Army threatens it."""
+    left = s.health[seat]
+    found = HEALTH * left - LOW_HEALTH * max(0, LOW - left)
+    strikes = 0
+    enemy = army_of(1 - seat)
+    meet = s.heroes_meet()
+    for die in range(DICE):
+        if s.die_at[die] == enemy and (meet or s.power[die] >= FULL_POWER):
+            strikes += s.power[die]
+    if not strikes or is_sheltered(s, seat):
+        return found
+    if not s.army[seat]:
+        found += NO_BLOCKER
+    if strikes >= left + FULL_POWER * min(1, s.army[seat]):
+        found += DEADLY_DANGER
+    return found
+
+
+def hand(s: Feud, seat: int, viewer: int) -> float:
+    """Cards in hand; those of the other seat are worth what a card is worth."""
+    if seat != viewer:
+        return CARD_IN_HAND * s.hand[seat]
+    found = 0.0
+    for back in range(CARD_COUNT):
+        if s.holder[back] == seat and s.face[back] >= 0:
+            found += HELD[s.face[back]]
+    return found
+
+
+def place(s: Feud, seat: int) -> float:
+    """What the Hero's tile promises."""
+    tile = s.hero[seat]
+    city = CITY_OF[tile]
+    found = 0.0
+    if not s.reached_capital[seat]:
+        steps = TO_CAPITAL[(1 - seat) * TILE_COUNT + tile]
+        found += CAPITAL_IN_REACH if steps <= s.rulings.max_move else CAPITAL_PER_STEP * steps
+    if s.played[seat] >= MASTERLY and not (s.was_master[seat] and not s.rulings.master_repeats):
+        for other in range(TILE_COUNT):
+            if IS_TERMINAL[CITY_OF[other]] and DISTANCE[tile * TILE_COUNT + other] <= s.rulings.max_move:
+                found += MASTER_IN_REACH
+                break
+    if LAND[tile] == seat:
+        will_recruit = s.active == seat and s.recruits_left > 0 and s.phase <= RECRUIT_PHASE and not s.skips_recruit
+        if will_recruit and not s.garrison[city] and s.pool:
+            found += CITY_TO_MAN
+        found += UNMANNED_NEAR * unmanned_near(s, seat, tile)
+    elif s.garrison[city]:
+        found += SOLDIER_TO_WIN
+    if DISTANCE[tile * TILE_COUNT + s.hero[1 - seat]] <= s.rulings.max_move:
+        found += STRONGER_NEAR * max(0, strength(s, 1 - seat) - strength(s, seat))
+    return found
+
+
+def unmanned_near(s: Feud, seat: int, tile: int) -> int:
+    """Own cities without Soldiers within one move, at most three of them."""
+    found = 0
+    for city in CITIES_OF_LAND[seat]:
+        if s.garrison[city] == 0 and REACHED[tile * CITY_COUNT + city] <= s.rulings.max_move:
+            found += 1
+            if found == UNMANNED_COUNTED:
+                return found
+    return found
+
+
+def strength(s: Feud, seat: int) -> int:
+    """The sum of the Powers of an Army."""
+    army = army_of(seat)
+    found = 0
+    for die in range(DICE):
+        if s.die_at[die] == army:
+            found += s.power[die]
+    return found
+
+
+# ---- playouts
+
+PLAYOUT: Final[dict[str, float]] = MIND["playout"]
+RARELY: Final[float] = PLAYOUT["rarely"]
+SELDOM: Final[float] = PLAYOUT["seldom"]
+OFTEN: Final[float] = PLAYOUT["often"]
+MOSTLY: Final[float] = PLAYOUT["mostly"]
+TRIED: Final[list[float]] = [PLAYOUT[MIND["tried"].get(card, "card")] for card in CARDS]
+"""How often a card that can be played is played."""
+
+
+def prefer(state: State) -> list[float]:
+    """Weights of the legal tokens for playouts that make sense."""
+    assert isinstance(state, Feud)
+    if state.seat == NOBODY:
+        return []
+    question = state.agenda[-1]
+    if isinstance(question, Window):
+        return [1.0 if token == PASS else OFTEN for token in state.legal]
+    if isinstance(question, MoveHero):
+        return [move_weight(state, question.seat, token) for token in state.legal]
+    if isinstance(question, RecruitSoldier):
+        return [recruit_weight(state, token) for token in state.legal]
+    if isinstance(question, ChoosePlace):
+        return [place_weight(state, token) for token in state.legal]
+    if isinstance(question, OrderAttack | ChooseBlocker):
+        return [attack_weight(token) for token in state.legal]
+    return [card_weight(token) for token in state.legal]
+
+
+def card_weight(token: int) -> float:
+    """A card as often as it is worth it."""
+    return TRIED[token - PLAY] if PLAY <= token < PLAY + CARD_COUNT else 1.0
+
+
+def move_weight(s: Feud, seat: int, token: int) -> float:
+    """To own cities without Soldiers, to the enemy Capital; seldom anywhere else."""
+    if token == DONE:
+        return MOSTLY if s.moves_left == 0 else SELDOM
+    if not TILE <= token < TILE + TILE_COUNT:
+        return card_weight(token)
+    tile = token - TILE
+    city = CITY_OF[tile]
+    if city == CAPITAL[1 - seat] and not s.reached_capital[seat]:
+        return MOSTLY
+    if IS_TERMINAL[city] and s.played[seat] < MASTERLY:
+        return RARELY
+    if LAND[tile] == seat and s.garrison[city] == 0:
+        return OFTEN
+    return RARELY
+
+
+def recruit_weight(s: Feud, token: int) -> float:
+    """Recruit whenever possible; on enemy land rather the weak."""
+    if token == RECRUIT:
+        return MOSTLY
+    if TILE <= token < TILE + TILE_COUNT:
+        return MOSTLY / s.power[s.soldier[token - TILE]]
+    return SELDOM if token == DONE and s.recruits_left else card_weight(token)
+
+
+def place_weight(s: Feud, token: int) -> float:
+    """Man an empty city; a 6 joins the Army."""
+    recruiting = s.scope(Recruiting)
+    is_strong = s.power[recruiting.die] >= FULL_POWER
+    if token == ARMY:
+        return OFTEN if is_strong else 1.0
+    return OFTEN if s.garrison[CITY_OF[token - TILE]] == 0 and not is_strong else SELDOM
+
+
+def attack_weight(token: int) -> float:
+    """Attack and block rather than not."""
+    if DIE < token <= DIE + 2 * FULL_POWER:
+        return OFTEN
+    return card_weight(token)

@@ -1,0 +1,412 @@
+"""What is seen of the table."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tianxia.engine.scene import Mat, Piece, Pile, Scene, Track
+from tianxia.games.yellow_scarves.board import (
+    AREA_COUNT,
+    BOT,
+    CAP,
+    CARD,
+    COOP_ROUNDS,
+    COST,
+    DECKS,
+    DIRECTIONS,
+    FATE,
+    FATE_BACK,
+    FATES,
+    GENERALS,
+    GOLD,
+    MAP,
+    MOST_SEATS,
+    NOBODY,
+    PEOPLE,
+    PHASES,
+    PROVINCES,
+    REGIONS,
+    RULER,
+    RULER_BACK,
+    RULERS,
+    STRATEGIES,
+    STRATEGY_CARDS,
+    TOWARDS,
+    faction_names,
+)
+from tianxia.games.yellow_scarves.bot_spread import is_locked
+from tianxia.games.yellow_scarves.scopes import CardPlay, Invasion, Move, Reactions, Turn
+from tianxia.games.yellow_scarves.state import (
+    DISCARD,
+    DISCARDED,
+    FORT_SEAT,
+    HAND,
+    IN_POT,
+    IN_ROW,
+    OFFERED,
+    PILE,
+    RULER_IN_POOL,
+    SHOWN,
+    Realm,
+)
+
+FACTIONS: Final = [f"seat{n}" for n in range(MOST_SEATS)] + [f"bot{n + 1}" for n in range(6)]
+COLOURS: Final = [
+    "#2b6cb0",
+    "#b5382e",
+    "#2f855a",
+    "#6b46c1",
+    "#d69e2e",
+    "#b7791f",
+    "#c8a21a",
+    "#a8871c",
+    "#e0b93b",
+    "#8f6b10",
+]
+NEUTRAL: Final = "neutral"
+
+# ---- the scene
+
+
+def picture(v: Realm, scene: Scene) -> None:
+    """Draw the table."""
+    scene["turn"] = turn(v)
+    scene["areas"] = {f"area:{PROVINCES[area]}": province(v, area) for area in range(AREA_COUNT)}
+    scene["pieces"] = infantry(v) + rulers(v) + generals(v)
+    scene["piles"] = piles(v)
+    scene["tracks"] = tracks(v)
+    scene["mats"] = mats(v)
+    scene["under_way"] = under_way(v)
+
+
+def owner_name(faction: int) -> str:
+    """A faction, or nobody."""
+    return NEUTRAL if faction == NOBODY else FACTIONS[faction]
+
+
+def turn(v: Realm) -> dict[str, Any]:
+    """Round, whose turn it is, the Fate card in force."""
+    found: dict[str, Any] = {
+        "mode": "coop" if v.rulings.coop else "pvp",
+        "round": v.round,
+        "rounds": COOP_ROUNDS if v.rulings.coop else v.rulings.pvp_rounds,
+        "first": FACTIONS[v.first],
+    }
+    if v.active != NOBODY:
+        found["active"] = FACTIONS[v.active]
+        for step in v.agenda:
+            if isinstance(step, Turn) and step.faction < BOT:
+                found["phase"] = PHASES[step.phase]
+    if v.fate >= 0:
+        found["fate"] = f"fate:{FATES[v.fate]}"
+        if v.fate_detail >= 0:
+            found["fate_detail"] = v.fate_detail
+    return found
+
+
+def province(v: Realm, area: int) -> dict[str, Any]:
+    """A province: its owner, its cap, what is special about it now."""
+    found: dict[str, Any] = {"owner": owner_name(v.owner[area]), "units": v.units(area), "cap": v.limit(area)}
+    if v.is_flooded(area):
+        found["flooded"] = True
+    if v.owner[area] >= BOT and is_locked(v, area):
+        found["locked"] = True
+    if any(fort % FORT_SEAT == area for fort in v.forts):
+        found["fortified"] = True
+    return found
+
+
+def infantry(v: Realm) -> list[Piece]:
+    """Infantry by province and pool."""
+    found: list[Piece] = []
+    for area in range(AREA_COUNT):
+        if v.inf[area]:
+            at = f"area:{PROVINCES[area]}"
+            found.append({"kind": "infantry", "at": at, "owner": owner_name(v.owner[area]), "count": v.inf[area]})
+    for seat in range(v.seats):
+        if v.pool[seat]:
+            found.append({"kind": "infantry", "at": "pool", "owner": FACTIONS[seat], "count": v.pool[seat]})
+    for bot in range(v.bots):
+        if v.bot_placard[bot]:
+            owner = FACTIONS[BOT + bot]
+            found.append({"kind": "infantry", "at": "placard", "owner": owner, "count": v.bot_placard[bot]})
+    return found
+
+
+def rulers(v: Realm) -> list[Piece]:
+    """Rulers on the board or in the pool; those of bots have no card."""
+    found: list[Piece] = []
+    for faction in range(len(FACTIONS)):
+        place = v.ruler_at[faction]
+        if place < 0 and place != RULER_IN_POOL:
+            continue
+        at = f"area:{PROVINCES[place]}" if place >= 0 else "pool"
+        piece: Piece = {"kind": "ruler", "at": at, "owner": FACTIONS[faction], "count": 1}
+        if faction < BOT and v.ruler_card[faction] >= 0:
+            piece["id"] = f"ruler:{RULERS[v.ruler_card[faction]]}"
+        found.append(piece)
+    return found
+
+
+def generals(v: Realm) -> list[Piece]:
+    """Generals of seats by name, of bots by number."""
+    found: list[Piece] = []
+    for general in v.acquired:
+        place = v.general_at[general]
+        at = f"area:{PROVINCES[place]}" if place >= 0 else "pool"
+        piece: Piece = {
+            "id": f"general:{GENERALS[general]}",
+            "kind": "general",
+            "at": at,
+            "owner": FACTIONS[v.general_of[general]],
+            "count": 1,
+            "facts": {"talents": PEOPLE["general"][general]["talents"]},
+        }
+        if v.is_trapped(general):
+            piece["facts"]["trapped"] = True
+        found.append(piece)
+    for area in range(AREA_COUNT):
+        if v.bot_generals[area]:
+            facts: dict[str, Any] = {"trapped": v.trapped_at(area)} if v.trapped_at(area) else {}
+            found.append(
+                {
+                    "kind": "bot_general",
+                    "at": f"area:{PROVINCES[area]}",
+                    "owner": FACTIONS[v.owner[area]],
+                    "count": v.bot_generals[area],
+                    "facts": facts,
+                }
+            )
+    for bot in range(v.bots):
+        if v.bot_reserve[bot]:
+            owner = FACTIONS[BOT + bot]
+            found.append({"kind": "bot_general", "at": "placard", "owner": owner, "count": v.bot_reserve[bot]})
+    return found
+
+
+def piles(v: Realm) -> list[Pile]:
+    """Hands, the Pot, decks and discards, the row of Generals."""
+    found: list[Pile] = []
+    for seat in range(v.seats):
+        hand = strategies(v, HAND + seat)
+        hand["id"] = "hand"
+        hand["owner"] = FACTIONS[seat]
+        hand["hand"] = True
+        found.append(hand)
+        offer = [back for back in range(len(v.crown_at)) if v.crown_at[back] == HAND + seat]
+        offer = [back for back in offer if v.face[RULER_BACK + back] != RULER + v.ruler_card[seat]]
+        if offer:
+            seen = [f"ruler:{RULERS[v.face[RULER_BACK + b] - RULER]}" for b in offer if v.face[RULER_BACK + b] >= 0]
+            found.append({"id": "offer", "owner": FACTIONS[seat], "count": len(offer), "cards": sorted(seen)})
+    for name, place in (("strategy_discard", DISCARD), ("pot", IN_POT), ("played", SHOWN)):
+        if name == "pot" and not v.pot_size():
+            continue
+        pile = strategies(v, place)
+        pile["id"] = name
+        found.append(pile)
+    found.append({"id": "strategy", "count": v.card_at.count(PILE), "cards": []})
+    for name, place in (("row", IN_ROW), ("general_discard", DISCARDED), ("offered", OFFERED)):
+        cards = [f"general:{GENERALS[g]}" for g in range(len(GENERALS)) if v.general_at[g] == place]
+        found.append({"id": name, "count": len(cards), "cards": cards})
+    return found + fate_piles(v) + ruler_piles(v)
+
+
+def strategies(v: Realm, place: int) -> Pile:
+    """The Strategy cards in a place, as far as the viewer knows them."""
+    backs = [back for back in range(STRATEGY_CARDS) if v.card_at[back] == place]
+    known = sorted(v.face[back] - CARD for back in backs if v.face[back] >= 0)
+    return {"count": len(backs), "cards": [f"card:{STRATEGIES[title]}" for title in known]}
+
+
+def fate_piles(v: Realm) -> list[Pile]:
+    """The Fate deck with what the viewer knows of its top, and the discard."""
+    top = [f"fate:{FATES[v.face[FATE_BACK + b] - FATE]}" for b in v.fate_top if v.face[FATE_BACK + b] >= 0]
+    gone = sorted(v.face[FATE_BACK + b] - FATE for b in range(len(v.fate_at)) if v.fate_at[b] == DISCARD)
+    deck: Pile = {"id": "fate_deck", "count": v.fate_at.count(PILE) + len(v.fate_top), "cards": top}
+    return [deck, {"id": "fate_discard", "count": len(gone), "cards": [f"fate:{FATES[fate]}" for fate in gone]}]
+
+
+def ruler_piles(v: Realm) -> list[Pile]:
+    """The Ruler deck with what the viewer knows of its bottom, and the discard."""
+    bottom = [f"ruler:{RULERS[v.face[RULER_BACK + b] - RULER]}" for b in v.crown_bottom if v.face[RULER_BACK + b] >= 0]
+    gone = sorted(v.face[RULER_BACK + b] - RULER for b in range(len(v.crown_at)) if v.crown_at[b] == DISCARD)
+    deck: Pile = {"id": "ruler_deck", "count": v.crown_at.count(PILE) + len(v.crown_bottom), "cards": bottom}
+    return [deck, {"id": "ruler_discard", "count": len(gone), "cards": [f"ruler:{RULERS[ruler]}" for ruler in gone]}]
+
+
+def tracks(v: Realm) -> list[Track]:
+    """The Rounds."""
+    length = COOP_ROUNDS if v.rulings.coop else v.rulings.pvp_rounds
+    return [{"id": "round", "at": v.round, "length": length}]
+
+
+def mats(v: Realm) -> list[Mat]:
+    """Numbers of the seats and of the bots' placards."""
+    found: list[Mat] = []
+    for seat in range(v.seats):
+        numbers = {"gold": v.gold[seat], "provinces": v.held[seat], "infantry_in_pool": v.pool[seat]}
+        found.append({"owner": FACTIONS[seat], "numbers": numbers})
+    for bot in range(v.bots):
+        found.append(
+            {
+                "owner": FACTIONS[BOT + bot],
+                "numbers": {
+                    "provinces": v.held[BOT + bot],
+                    "turns": v.bot_turns[bot],
+                    "captured": v.bot_captured[bot],
+                    "reserve": v.bot_reserve[bot],
+                    "placard": v.bot_placard[bot],
+                },
+            }
+        )
+    return found
+
+
+def under_way(v: Realm) -> list[dict[str, Any]]:
+    """The Invasion, the move, the card or the window being carried out, outermost first."""
+    found: list[dict[str, Any]] = []
+    for step in v.agenda:
+        if isinstance(step, Invasion):
+            found.append(
+                {
+                    "kind": "invasion",
+                    "owner": FACTIONS[step.faction],
+                    "from": f"area:{PROVINCES[step.source]}",
+                    "to": f"area:{PROVINCES[step.target]}",
+                    "force": step.force(),
+                    "infantry": step.infantry,
+                    "generals": [f"general:{GENERALS[general]}" for general in step.generals],
+                    "ruler": step.has_ruler,
+                    "engagement": step.engagement,
+                    "attack": step.attack,
+                    "defence": step.defence,
+                }
+            )
+        elif isinstance(step, Move):
+            move = {"kind": "move", "from": f"area:{PROVINCES[step.source]}", "to": f"area:{PROVINCES[step.goal]}"}
+            found.append({**move, "units": step.units()})
+        elif isinstance(step, CardPlay):
+            found.append({"kind": "card", "card": f"card:{STRATEGIES[step.title]}", "owner": FACTIONS[step.player]})
+        elif isinstance(step, Reactions):
+            found.append({"kind": "window", "window": step.window})
+    return found
+
+
+# ---- the box
+
+
+def box() -> dict[str, Any]:
+    """The map with links and directions, the factions, the people, the cards."""
+    board = {
+        "kind": "areas",
+        "width": MAP["width"],
+        "height": MAP["height"],
+        "areas": [area_facts(area) for area in range(AREA_COUNT)],
+        "roads": [{"kind": "main", "between": [f"area:{one}", f"area:{other}"]} for one, other in MAP["links"]],
+        "rivers": MAP["river"],
+        "regions": [region_facts(region) for region in MAP["region"]],
+    }
+    terrains = [{key: region[key] for key in ("id", "en", "zh", "colour")} for region in MAP["region"]]
+    return {
+        "boards": [board],
+        "terrains": terrains,
+        "tags": MAP["tag"],
+        "owners": owners(),
+        "kinds": KINDS,
+        "figures": figures(),
+        "cards": cards(),
+    }
+
+
+def area_facts(area: int) -> dict[str, Any]:
+    """A province on the map; `towards` names its neighbours by direction."""
+    facts = MAP["province"][area]
+    return {
+        "id": f"area:{facts['id']}",
+        "en": facts["en"],
+        "zh": facts["zh"],
+        "x": facts["x"],
+        "y": facts["y"],
+        "shape": "seal",
+        "size": SIZES[facts["type"]],
+        "terrain": facts["region"],
+        "type": facts["type"],
+        "gold": GOLD[area],
+        "cap": CAP[area],
+        "tags": facts["tags"],
+        "towards": {
+            DIRECTIONS[way]: [f"area:{PROVINCES[other]}" for other in TOWARDS[area][way]]
+            for way in range(len(DIRECTIONS))
+        },
+    }
+
+
+SIZES: Final = {"outland": 0.85, "commandery": 1.0, "metropolis": 1.15, "capital": 1.3}
+
+KINDS: Final = [
+    {"id": "infantry", "en": "Infantry", "zh": "步兵", "glyph": "兵", "shape": "disc"},
+    {"id": "ruler", "en": "Ruler", "zh": "君主", "glyph": "君", "shape": "square"},
+    {"id": "general", "en": "General", "zh": "武將", "glyph": "將", "shape": "square"},
+    {"id": "bot_general", "en": "Yellow Scarves General", "zh": "黃巾武將", "glyph": "渠", "shape": "square"},
+]
+
+
+def region_facts(region: dict[str, Any]) -> dict[str, Any]:
+    """A region with its provinces."""
+    n = REGIONS.index(region["id"])
+    here = [f"area:{p['id']}" for p in MAP["province"] if p["region"] == REGIONS[n]]
+    return {"x": region["x"], "y": region["y"], "en": region["en"], "zh": region["zh"], "areas": here}
+
+
+def owners() -> list[dict[str, Any]]:
+    """Seats, bots and the Neutral Infantry."""
+    names = faction_names()
+    found: list[dict[str, Any]] = []
+    for faction in range(len(FACTIONS)):
+        owner: dict[str, Any] = {
+            "id": FACTIONS[faction],
+            "en": names[faction].en,
+            "zh": names[faction].zh,
+            "colour": COLOURS[faction],
+        }
+        if faction < BOT:
+            owner["seat"] = faction
+        found.append(owner)
+    return [*found, {"id": NEUTRAL, "en": "Neutral", "zh": "中立", "colour": "#8a8a86"}]
+
+
+def figures() -> list[dict[str, Any]]:
+    """Rulers with their bonus, Generals with cost and talents."""
+    talents = {talent["id"]: talent for talent in PEOPLE["talent"]}
+    found: list[dict[str, Any]] = []
+    for ruler in PEOPLE["ruler"]:
+        found.append(
+            {
+                "id": f"ruler:{ruler['id']}",
+                "en": ruler["en"],
+                "zh": ruler["zh"],
+                "bonus": {"en": ruler["bonus_en"], "zh": ruler["bonus_zh"]},
+                "clause": ruler["clause"],
+            }
+        )
+    for n, general in enumerate(PEOPLE["general"]):
+        found.append(
+            {
+                "id": f"general:{general['id']}",
+                "en": general["en"],
+                "zh": general["zh"],
+                "cost": COST[n],
+                "talents": [talents[talent] for talent in general["talents"]],
+            }
+        )
+    return found
+
+
+def cards() -> list[dict[str, Any]]:
+    """Strategy cards, also as they lie in the Pot, and Fate cards."""
+    found: list[dict[str, Any]] = []
+    for deck, kind in (("strategy", "card"), ("strategy", "pot"), ("fate", "fate")):
+        for card in DECKS[deck]:
+            one = {"id": f"{kind}:{card['id']}", "en": card["en"], "zh": card["zh"], "clause": card["clause"]}
+            found.append({**one, "deck": deck, "count": card["count"]})
+    return found

@@ -1,0 +1,1 @@
+"""The server: tables, seats, storage and live updates for any game of the catalogue."""

@@ -1,0 +1,102 @@
+"""Limits: how much one may send, and how often."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+BODY_BYTES = 64 * 1024
+FILE_BYTES = 8 * 1024 * 1024
+FILE_PATHS = ("/api/films", "/api/verify")
+MOST_BUCKETS = 10_000
+
+
+class Bucket:
+    """So many per second on average, somewhat more at once."""
+
+    def __init__(self, per_second: float, at_once: float) -> None:
+        self.per_second = per_second
+        self.at_once = at_once
+        self.left = at_once
+        self.since = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is fine."""
+        at = time.monotonic()
+        self.left = min(self.at_once, self.left + (at - self.since) * self.per_second)
+        self.since = at
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each of many senders."""
+
+    def __init__(self, per_second: float, at_once: float) -> None:
+        self.per_second = per_second
+        self.at_once = at_once
+        self.all: dict[str, Bucket] = {}
+
+    def take(self, sender: str) -> bool:
+        """Whether one more of a sender is fine."""
+        if len(self.all) > MOST_BUCKETS:
+            self.all.clear()
+        return self.all.setdefault(sender, Bucket(self.per_second, self.at_once)).take()
+
+
+class BodyLimit:
+    """Refuses bodies that are longer than is read, before they are read."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        most = FILE_BYTES if scope["path"] in FILE_PATHS else BODY_BYTES
+        lengths = [value for name, value in scope["headers"] if name == b"content-length"]
+        if any(not value.isdigit() or int(value) > most for value in lengths):
+            await refuse(send)
+            return
+        read = 0
+        too_large = False
+        answered = False
+
+        async def counted() -> Message:
+            nonlocal read, too_large
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > most:
+                too_large = True
+                return {"type": "http.disconnect"}
+            return message
+
+        async def watched(message: Message) -> None:
+            nonlocal answered
+            if not too_large:
+                answered = True
+                await send(message)
+
+        try:
+            await self.app(scope, counted, watched)
+        except Exception:
+            if not too_large:
+                raise
+        if too_large and not answered:
+            await refuse(send)
+
+
+async def refuse(send: Send) -> None:
+    """The answer to something too large."""
+    error: dict[str, Any] = {"code": "too_large", "text": f"at most {BODY_BYTES} bytes are read, of files {FILE_BYTES}"}
+    body = json.dumps({"error": error}).encode()
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": 413, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,264 @@
+"""A table as this process holds it: the facts stored about it, the game as played so far, and who is looking."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any, Protocol
+
+from tianxia.engine import catalogue
+from tianxia.engine.dice import Committed, Dice, NoDice, Typed
+from tianxia.engine.errors import BadRecord
+from tianxia.engine.log import Row, drawn, row_of
+from tianxia.engine.record import Pledge, Record, reenact
+from tianxia.engine.state import State
+from tianxia.engine.table import Replay, Replayed, Setting, Table
+from tianxia.server.facts import PINNED, SeatFacts, TableFacts
+from tianxia.server.keys import fits, hashed
+from tianxia.server.refusals import Refused
+from tianxia.server.shelf import has_secrets
+from tianxia.server.store import Entry
+from tianxia.server.views import View, view_of
+
+ALL_KINDS = "all"
+
+
+class Viewer(Protocol):
+    """Somebody who looks at a table through a socket."""
+
+    seat: int | None
+
+    def look(self) -> None:
+        """Something may have changed."""
+
+    def dismiss(self) -> None:
+        """The table is gone."""
+
+
+class Identity:
+    """Who a secret belongs to."""
+
+    def __init__(self, seat: int | None = None, is_host: bool = False, invited: int | None = None) -> None:
+        self.seat = seat
+        self.is_host = is_host
+        self.invited = invited
+
+
+class LiveTable:
+    """One table. Its engine table is replaced, never changed, so whatever looks at it sees a whole one."""
+
+    def __init__(self, facts: TableFacts) -> None:
+        self.facts = facts
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.table: Table | None = None
+        self.keys: dict[str, int] = {}
+        self.quiet: set[int] = set()
+        self.times: list[int] = []
+        self.is_stale = False
+        self.is_gone = False
+        self.wrote_last = False
+        self.timer: asyncio.TimerHandle | None = None
+        self.errand: asyncio.Task[None] | None = None
+        self.chat: list[dict[str, Any]] | None = None
+        self._ends: list[int] = []
+        self._ended: list[Row] = []
+        self._views: dict[int | None, View] = {}
+        self._current: set[int | None] = set()
+        game = catalogue.find(facts.game)
+        self.is_pinned = game.version != facts.version
+        self.setting = Setting(game, len(facts.seats), facts.options, facts.position, facts.at)
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.facts.id
+
+    @property
+    def stage(self) -> str:
+        """How far the table has come."""
+        return PINNED if self.is_pinned else self.facts.stage
+
+    @property
+    def state(self) -> State:
+        """The game as it stands; Refused while there is none."""
+        if self.table is None:
+            text = "this table is pinned to other rules" if self.is_pinned else "the game has not begun yet"
+            raise Refused("not_playing", text)
+        return self.table.state
+
+    def playing(self) -> Table:
+        """The engine's table; Refused while there is none or the game is over."""
+        if self.state.over:
+            raise Refused("not_playing", "the game is over")
+        assert self.table is not None
+        return self.table
+
+    def seat(self, seat: int) -> SeatFacts:
+        """The facts of a seat."""
+        if not 0 <= seat < len(self.facts.seats):
+            raise Refused("unknown", f"seats go from 0 to {len(self.facts.seats) - 1}")
+        return self.facts.seats[seat]
+
+    def identify(self, secret: str | None) -> Identity:
+        """Whose secret this is; Refused if it is nobody's."""
+        if secret is None:
+            return Identity()
+        found = hashed(secret)
+        host = fits(found, self.facts.host_hash)
+        for seat in self.facts.seats:
+            if fits(found, seat.secret_hash):
+                return Identity(seat.seat, host)
+        if host:
+            return Identity(is_host=True)
+        for seat in self.facts.seats:
+            if fits(found, seat.invite_hash):
+                return Identity(invited=seat.seat)
+        raise Refused("forbidden", "this link does not open a seat of this table (any more)")
+
+    # ---- dice
+
+    def typed_kinds(self) -> list[str]:
+        """The kinds of rolls that people make themselves."""
+        kinds: list[str] = self.facts.settings["typed"]
+        return self.setting.game.roll_kinds if ALL_KINDS in kinds else kinds
+
+    def dice(self, rows: list[Row], pledges: list[dict[str, Any]] | None = None) -> Dice:
+        """The table's dice where they were left; the seed is the last that was pledged."""
+        seed = bytes.fromhex((pledges or self.facts.pledges)[-1]["seed"])
+        return Typed(frozenset(self.typed_kinds()), Committed(seed, self.facts.entropy, drawn(rows)))
+
+    # ---- play
+
+    def draft(self) -> Table:
+        """A twin of the table, with dice, to try something on."""
+        table = self.playing()
+        return Table(self.setting, self.dice(table.rows), origin=table)
+
+    def begin(self) -> Table:
+        """The first table of the game, not yet stored."""
+        return Table(self.setting, self.dice([]))
+
+    def swap(self, table: Table, times: list[int], keys: dict[str, int], quiet: set[int]) -> None:
+        """What was tried on a twin is stored: it is the table from now on."""
+        before = self.table
+        if before is not None and self._ended is before.line and len(table.line) == len(before.line) + 1:
+            self._ends = [*self._ends, told_in(table.state)]
+            self._ended = table.line
+        self.table = table
+        self.times += times
+        self.keys.update(keys)
+        self.quiet |= quiet
+        self.changed()
+
+    def append(self, entries: list[Entry]) -> None:
+        """Entries read from the database."""
+        if not entries or self.is_pinned:
+            return
+        rows = [row_of(json.loads(entry.row), entry.n) for entry in entries]
+        self.table = self._replayed(rows)
+        for entry in entries:
+            self.times.append(entry.at)
+            if entry.key is not None:
+                self.keys[entry.key] = entry.n
+            if entry.quiet:
+                self.quiet.add(entry.n)
+        self.changed()
+
+    def _replayed(self, rows: list[Row]) -> Table:
+        if self.table is None:
+            return Table(self.setting, NoDice(), rows)
+        dice = Replayed(self.setting.game.vocabulary)
+        twin = Table(self.setting, dice, origin=self.table)
+        for row in rows:
+            dice.load(row.rolls)
+            reenact(twin, row)
+            if twin.rows[-1].plain() != row.plain():
+                raise BadRecord("an entry of another process does not follow from the log here")
+        return twin
+
+    # ---- what is seen
+
+    def changed(self) -> None:
+        """Views are drawn again when somebody looks."""
+        self._current.clear()
+
+    def view(self, seat: int | None) -> View:
+        """The table in the eyes of a seat or a spectator; the same object as long as nothing changed in it."""
+        before = self._views.get(seat)
+        if before is not None and seat in self._current:
+            return before
+        view = view_of(self, seat, before)
+        self._views[seat] = view
+        self._current.add(seat)
+        return view
+
+    def ends(self) -> list[int]:
+        """How many lines the whole story had after each entry of the line."""
+        table = self.table
+        assert table is not None
+        if self._ended is not table.line:
+            replay = Replay(self.setting, table.line)
+            self._ends = [told_in(replay.state)]
+            while replay.n < len(table.line):
+                replay.step()
+                self._ends.append(told_in(replay.state))
+            self._ended = table.line
+        return self._ends
+
+    def summary(self, seat: int | None, is_host: bool = False) -> dict[str, Any]:
+        """What a viewer may know of the table itself."""
+        facts = self.facts
+        settings = {name: value for name, value in facts.settings.items() if name != "name"}
+        return {
+            "table": facts.id,
+            "game": facts.game,
+            "version": facts.version,
+            "name": facts.settings["name"],
+            "stage": self.stage,
+            "created": facts.created,
+            "options": facts.options,
+            "settings": settings,
+            "secrets": has_secrets(facts.game) and len(facts.seats) > 1,
+            "seats": [one.summary() for one in facts.seats],
+            "dice": {"pledge": facts.pledges[-1]["hash"]},
+            "undo_request": self._undo_request(),
+            "next": facts.next,
+            "me": self._me(seat, is_host),
+        }
+
+    def _undo_request(self) -> dict[str, Any] | None:
+        undo = self.facts.undo
+        if undo is None:
+            return None
+        waiting = [seat for seat in self.facts.people() if seat not in undo["agreed"]]
+        return {"by": undo["by"], "agreed": undo["agreed"], "waiting": waiting}
+
+    def _me(self, seat: int | None, is_host: bool) -> dict[str, Any] | None:
+        if seat is None and not is_host:
+            return None
+        me: dict[str, Any] = {"seat": seat, "host": is_host}
+        if seat is not None:
+            facts = self.seat(seat)
+            me |= {"webhook": facts.webhook, "orders": facts.orders, "muted": facts.muted}
+        return me
+
+    # ---- records
+
+    def record(self) -> Record:
+        """The record of a finished game, with the revealed seeds."""
+        if not self.state.over:
+            raise Refused("not_playing", "the record is open when the game is over; until then there is your film")
+        assert self.table is not None
+        pledges = [Pledge(one["hash"], one["first"], one["seed"]) for one in self.facts.pledges]
+        return Record(self.setting, self.table.rows, pledges, self.facts.entropy, self.typed_kinds())
+
+    def pledges(self) -> list[dict[str, Any]]:
+        """What was pledged; seeds only when the game is over, and then all of them are spent."""
+        revealed = self.table is not None and self.state.over
+        return [one | {"seed": one["seed"] if revealed else ""} for one in self.facts.pledges]
+
+
+def told_in(state: State) -> int:
+    """How many lines a state's story has."""
+    return 0 if state.story is None else len(state.story.events)

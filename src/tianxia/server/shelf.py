@@ -1,0 +1,75 @@
+"""The games on the shelf as plain data, made once per process."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from functools import cache
+from typing import Any
+
+from tianxia.bots import spec
+from tianxia.engine import catalogue
+from tianxia.engine.clauses import Clause
+from tianxia.engine.errors import UnknownGame
+from tianxia.engine.game import Game
+
+
+def load(name: str) -> Game:
+    """Put a game that is not installed on the shelf: `module:object`, also from the current folder."""
+    module, _, attribute = name.partition(":")
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+    try:
+        game = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError) as fault:
+        raise UnknownGame(f"cannot load {name!r}: {fault}; expected module:object of a game") from fault
+    if not isinstance(game, Game):
+        raise UnknownGame(f"{name!r} is a {type(game).__name__}, not a tianxia.engine.game.Game")
+    catalogue.add(game)
+    return game
+
+
+@cache
+def has_secrets(name: str) -> bool:
+    """Whether a game has hands or pieces that only some seats may see."""
+    game = catalogue.find(name)
+    return game.most > 1 and bool(game.start(seed=0, seats=game.most).face)
+
+
+def facts(name: str) -> dict[str, Any]:
+    """What the shelf shows of a game."""
+    return catalogue.find(name).facts() | {"secrets": has_secrets(name)}
+
+
+def box(name: str) -> dict[str, Any]:
+    """All that a page needs to draw a game's scenes."""
+    game = catalogue.find(name)
+    return {"facts": facts(name), "box": game.box(), "words": game.words.facts()}
+
+
+def clauses(name: str) -> dict[str, Any]:
+    """The rules of a game in words."""
+    found = catalogue.find(name).clauses
+    chapters = [{"id": one.id, "en": one.en, "zh": one.zh} for one in found.chapters]
+    return {"chapters": chapters, "clauses": [clause_facts(one) for one in found.all.values()]}
+
+
+def clause_facts(clause: Clause) -> dict[str, Any]:
+    """A clause as plain data."""
+    return {
+        "id": clause.id,
+        "chapter": clause.chapter,
+        "section": clause.section,
+        "ruling": clause.is_ruling,
+        "en": clause.en,
+        "zh": clause.zh,
+        "question": {"en": clause.question_en, "zh": clause.question_zh},
+        "why": {"en": clause.why_en, "zh": clause.why_zh},
+        "option": clause.option,
+    }
+
+
+def bots() -> list[dict[str, str]]:
+    """The levels of bots that can be asked to sit down."""
+    return [{"spec": name, "en": name.capitalize(), "zh": name} for name in spec.names()]

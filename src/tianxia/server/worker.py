@@ -1,0 +1,162 @@
+"""The process of a worker: jobs come as lines of JSON, and so do the answers."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import secrets
+import sys
+from typing import Any, TextIO
+
+from tianxia.bots import spec
+from tianxia.bots.bot import Bot
+from tianxia.engine import catalogue
+from tianxia.engine.dice import Simulated
+from tianxia.engine.errors import TianxiaError
+from tianxia.engine.log import CHOICE, PLAYED, SEALED, SEAT, Row, fold, row_of
+from tianxia.engine.record import FILM_FORMAT, film, read_film, read_record, verify
+from tianxia.engine.table import Replay, Setting
+from tianxia.server.shelf import load
+
+MOST_MEMORY = 2 << 30
+MOST_TABLES = 64
+
+
+class Followed:
+    """A table that bots of this process play at: the log so far, replayed."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.rows: list[Row] = []
+        self.replay: Replay | None = None
+        self.bots: dict[tuple[int, str], Bot] = {}
+
+    def follow(self, rows: list[Row]) -> None:
+        """Further rows of the log."""
+        self.rows += rows
+        if self.replay is not None and all(row.kind in (*PLAYED, SEAT) for row in rows):
+            self.replay.line += [row for row in rows if row.kind != SEAT]
+        else:
+            self.replay = Replay(self.setting, fold(self.rows))
+        self.replay.to_end()
+
+    def choose(self, seat: int, bot: str) -> str:
+        """The choice of a bot, which is shown what its seat may know."""
+        assert self.replay is not None
+        player = self.bots.get((seat, bot))
+        if player is None:
+            player = spec.make(bot, self.setting.game, Simulated(secrets.randbits(64), 1 + seat))
+            self.bots[seat, bot] = player
+        state = self.replay.state.veiled(seat)
+        return self.setting.game.vocabulary.text(player.choose(state, seat))
+
+
+FOLLOWED: dict[str, Followed] = {}
+
+
+def setting_of(data: dict[str, Any]) -> Setting:
+    """What a table plays."""
+    return Setting(catalogue.find(data["game"]), data["seats"], data["options"], data["position"], data["at"])
+
+
+def choose(job: dict[str, Any]) -> dict[str, Any]:
+    """A bot's choice at a table of which this process has the rows sent before."""
+    table: str = job["table"]
+    if job["setting"] is not None:
+        FOLLOWED.pop(table, None)
+        while len(FOLLOWED) >= MOST_TABLES:
+            FOLLOWED.pop(next(iter(FOLLOWED)))
+        FOLLOWED[table] = Followed(setting_of(job["setting"]))
+    followed = FOLLOWED[table]
+    followed.follow([row_of(row, n) for n, row in enumerate(job["rows"])])
+    return {"token": followed.choose(job["seat"], job["bot"])}
+
+
+def cut(job: dict[str, Any]) -> dict[str, Any]:
+    """The film of a table for a viewer."""
+    rows = [row_of(row, n) for n, row in enumerate(job["rows"])]
+    return {"film": film(setting_of(job["setting"]), fold(rows), job["viewer"]).text()}
+
+
+def open_file(job: dict[str, Any]) -> dict[str, Any]:
+    """The film of a file: a film as it is, a record in the eyes of a viewer."""
+    text: str = job["text"]
+    if FILM_FORMAT in text[:2000]:
+        return {"film": read_film(text).text()}
+    record = read_record(text)
+    return {"film": film(record.setting, record.line(), job["viewer"]).text()}
+
+
+def check(job: dict[str, Any]) -> dict[str, Any]:
+    """Whether a record's dice are those that were pledged."""
+    try:
+        record = read_record(job["text"])
+        found = verify(record)
+    except TianxiaError as fault:
+        return {"ok": False, "text": str(fault)}
+    return {
+        "ok": True,
+        "game": record.setting.game.name,
+        "choices": sum(row.kind in (CHOICE, SEALED) for row in record.rows),
+        "pledges": [pledge.hash for pledge in record.pledges],
+        "rolls": found.checked,
+        "typed": found.typed,
+        "undone": found.undone,
+        "corrected": found.corrected,
+    }
+
+
+def ready(job: dict[str, Any]) -> dict[str, Any]:
+    """A sign of life; the games are loaded then."""
+    return {"games": [catalogue.find(name).name for name in catalogue.names()]}
+
+
+JOBS = {"ready": ready, "choose": choose, "film": cut, "open": open_file, "verify": check}
+
+
+def answer(line: str) -> dict[str, Any]:
+    """Do a job; whatever goes wrong in it is an answer too."""
+    job = json.loads(line)
+    try:
+        return JOBS[job["job"]](job)
+    except TianxiaError as fault:
+        return {"fault": str(fault)}
+    except (Exception, RecursionError, MemoryError) as fault:
+        return {"fault": f"{type(fault).__name__} in the worker"}
+
+
+def limit_memory() -> None:
+    """A runaway bot ends itself, not the machine."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    with contextlib.suppress(OSError):
+        os.nice(5)
+
+
+def own_channel() -> TextIO:
+    """The way back to the server; whatever a bot prints goes to the error stream instead."""
+    channel = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    return channel
+
+
+def main() -> None:
+    """Do jobs until the server closes the channel."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--game", action="append", default=[])
+    for game in parser.parse_args().game:
+        load(game)
+    limit_memory()
+    channel = own_channel()
+    print(json.dumps({"ready": True}), file=channel, flush=True)
+    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
+        for line in sys.stdin:
+            print(json.dumps(answer(line)), file=channel, flush=True)
+
+
+if __name__ == "__main__":
+    main()

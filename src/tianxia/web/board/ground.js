@@ -1,0 +1,241 @@
+/** What never moves on a board: land, rivers, roads, places with their names. */
+
+import { fill, s } from "../parts/elements.js";
+import { inOtherWords, inWords, language } from "../parts/language.js";
+import { border, flowing, groundOf, outline, reachOf } from "./land.js";
+import { berthOf, hexPath, shapeOf, sizeOf, tilePath, widthOf } from "./shapes.js";
+
+const GAP = 60;
+const MARGIN = 16;
+
+export class Ground {
+  /**
+   * @param {any} box
+   * @param {import("../parts/game_words.js").GameWords} words
+   */
+  constructor(box, words) {
+    this.box = box;
+    this.words = words;
+    this.terrains = new Map((box.terrains ?? []).map((/** @type {any} */ one) => [one.id, one]));
+    /** @type {Map<string, {x: number, y: number, size: number, shape: string, angle: number}>} */
+    this.places = new Map();
+    /** @type {Map<string, any>} */
+    this.spots = new Map();
+    /** @type {{element: any, one: string, other: string}[]} */
+    this.borders = [];
+    /** @type {Map<string, {side: number, width: number}>} where the stack of a place lies: above (0), left (-1), right (1) of its name */
+    this.berths = new Map();
+    /** @type {{x: number, y: number}[]} */
+    this.corners = [];
+    this.element = s("g", { class: "ground" });
+    this.spotLayer = s("g", { class: "spots" });
+    this.size = this.lay();
+  }
+
+  lay() {
+    let left = 0;
+    let height = 0;
+    for (const board of this.box.boards ?? []) {
+      const group = s("g", { class: `map ${board.kind}` });
+      this.element.append(group);
+      this.layBoard(board, group, left);
+      left += board.width + GAP;
+      height = Math.max(height, board.height);
+    }
+    if (this.corners.length === 0)
+      return { left: 0, top: 0, width: Math.max(1, left - GAP), height: Math.max(1, height) };
+    const xs = this.corners.map(({ x }) => x);
+    const ys = this.corners.map(({ y }) => y);
+    const [west, north] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+    return { left: west, top: north, width: Math.max(...xs) + MARGIN - west, height: Math.max(...ys) + MARGIN - north };
+  }
+
+  /** @param {any} board @param {any} group @param {number} left */
+  layBoard(board, group, left) {
+    const areas = (board.areas ?? []).map((/** @type {any} */ area) => ({ ...area, x: area.x + left }));
+    const seals = areas.filter((/** @type {any} */ area) => shapeOf(area, board) === "seal");
+    if (seals.length > 0) this.layLand(seals, group);
+    for (const region of board.regions ?? []) {
+      if (region.x === undefined) continue;
+      this.corners.push({ x: region.x + left - 58, y: region.y - 12 }, { x: region.x + left + 58, y: region.y + 18 });
+      group.append(
+        s("g", {
+          class: "region",
+          transform: `translate(${region.x + left} ${region.y})`,
+          data: { en: region.en, zh: region.zh },
+        }),
+      );
+    }
+    (board.rivers ?? []).forEach((/** @type {any} */ river) => this.layRiver(river, group, left));
+    for (const area of areas)
+      this.places.set(area.id, {
+        x: area.x,
+        y: area.y,
+        size: sizeOf(area, board),
+        shape: shapeOf(area, board),
+        angle: 0,
+      });
+    for (const road of board.roads ?? []) this.layRoad(road, group);
+    for (const area of areas) this.laySpot(area, board);
+    for (const edge of board.edges ?? []) this.layEdge(edge, left);
+    for (const area of seals) this.berths.set(area.id, { side: berthOf(area, seals), width: 60 });
+  }
+
+  /** @param {any[]} areas @param {any} group */
+  layLand(areas, group) {
+    const reach = reachOf(areas);
+    const grounds = groundOf(areas, reach);
+    const shallows = s("g");
+    const land = s("g");
+    const washes = s("g", { class: "washes" });
+    const borders = s("g", { class: "borders" });
+    grounds.forEach((sides, n) => {
+      const path = outline(sides);
+      this.corners.push(...sides.map(({ from }) => from));
+      shallows.append(s("path", { class: "shallows", d: path }));
+      land.append(s("path", { class: "shore", d: path }));
+      washes.append(
+        s("path", { class: "wash", d: path, data: { area: areas[n].id } }),
+        s("path", { class: "hatch", d: path, data: { area: areas[n].id } }),
+      );
+      for (const side of sides) {
+        if (side.other >= 0 && side.other < n) continue;
+        const element = s("path", { class: side.other < 0 ? "coast" : "border", d: border(side) });
+        borders.append(element);
+        if (side.other >= 0) this.borders.push({ element, one: areas[n].id, other: areas[side.other].id });
+      }
+    });
+    group.append(shallows, land, washes, borders);
+  }
+
+  /** @param {any} river @param {any} group @param {number} left */
+  layRiver(river, group, left) {
+    const path = flowing(river.points.map((/** @type {[number, number]} */ [x, y]) => [x + left, y]));
+    const id = `river-${group.childElementCount}-${left}`;
+    group.append(
+      s("path", { class: "river-bank", d: path }),
+      s("path", { class: "river", d: path, id }),
+      s(
+        "text",
+        { class: "river-name", dy: -5, data: { en: river.en ?? "", zh: river.zh ?? "" } },
+        s("textPath", { href: `#${id}`, startOffset: "3%" }),
+      ),
+    );
+  }
+
+  /** @param {any} road @param {any} group */
+  layRoad(road, group) {
+    const [one, other] = road.between.map((/** @type {string} */ id) => this.places.get(id));
+    if (!one || !other) return;
+    const path = `M${one.x} ${one.y}L${other.x} ${other.y}`;
+    group.append(s("path", { class: `road ${road.kind}`, d: path }));
+    if (road.kind === "main") group.append(s("path", { class: "road-core", d: path }));
+  }
+
+  /** @param {any} edge @param {number} left */
+  layEdge(edge, left) {
+    const [x1, y1, x2, y2] = [edge.x1 + left, edge.y1, edge.x2 + left, edge.y2];
+    const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+    this.places.set(edge.id, {
+      x: (x1 + x2) / 2,
+      y: (y1 + y2) / 2,
+      size: Math.hypot(x2 - x1, y2 - y1),
+      shape: "edge",
+      angle,
+    });
+    const element = s(
+      "g",
+      { class: "spot edge", data: { id: edge.id } },
+      s("path", { class: "edge-line", d: `M${x1} ${y1}L${x2} ${y2}` }),
+      s("path", { class: "edge-reach", d: `M${x1} ${y1}L${x2} ${y2}` }),
+    );
+    this.spots.set(edge.id, element);
+    this.spotLayer.append(element);
+  }
+
+  /** @param {any} area @param {any} board */
+  laySpot(area, board) {
+    const shape = shapeOf(area, board);
+    const size = sizeOf(area, board);
+    if (shape !== "seal")
+      this.corners.push({ x: area.x - size, y: area.y - size }, { x: area.x + size, y: area.y + size });
+    const element = s("g", {
+      class: `spot ${shape}${area.home ? " home" : ""}${area.capital ? " capital" : ""}`,
+      data: { id: area.id },
+      transform: `translate(${area.x} ${area.y})`,
+    });
+    if (shape === "seal") {
+      element.append(
+        s(
+          "g",
+          { class: "sized", "aria-hidden": "true" },
+          s("circle", { class: "reach", r: 30, cy: -6 }),
+          s("circle", { class: "brush", r: 31, cy: -6 }),
+          s("rect", { class: "plaque" }),
+          s("path", { class: "owner-mark" }),
+          s("text", { class: "area-name" }),
+        ),
+      );
+    } else {
+      const d = shape === "hex" ? hexPath(size) : tilePath(size);
+      const terrain = this.terrains.get(area.terrain);
+      const ground = s("path", { class: "tile", d });
+      if (terrain?.colour) ground.style.setProperty("--terrain", terrain.colour);
+      element.append(
+        ground,
+        s("path", { class: "tile-owner", d: shape === "hex" ? hexPath(size * 0.9) : tilePath(size * 0.9) }),
+        s("path", { class: "brush", d: shape === "hex" ? hexPath(size * 0.94) : tilePath(size * 0.94) }),
+        s(
+          "g",
+          { class: "sized-label", "aria-hidden": "true" },
+          s("text", { class: "area-name", y: size * (shape === "hex" ? 0.58 : 0.8) }),
+          s("text", { class: "area-fact", y: -size * (shape === "hex" ? 0.5 : 0.68) }),
+        ),
+      );
+    }
+    this.spots.set(area.id, element);
+    this.spotLayer.append(element);
+  }
+
+  name() {
+    for (const label of this.element.querySelectorAll(".region")) {
+      fill(
+        label,
+        s("text", { class: "region-name" }, language() === "zh" ? label.dataset.zh : label.dataset.en),
+        language() === "en" && label.dataset.zh && s("text", { class: "region-other", y: 15 }, label.dataset.zh),
+      );
+    }
+    for (const label of this.element.querySelectorAll(".river-name")) {
+      label.firstChild.textContent = language() === "zh" ? label.dataset.zh : `${label.dataset.en} ${label.dataset.zh}`;
+    }
+    for (const [id, element] of this.spots) {
+      const area = this.words.things.get(id);
+      const label = element.querySelector(".area-name");
+      if (!area || !label) continue;
+      const name = inWords(area).replace(/\s*\(.*\)/, "");
+      const other = inOtherWords(area);
+      fill(
+        label,
+        language() === "en" && other ? [`${name} `, s("tspan", { class: "other-name", dx: 1 }, other)] : name,
+      );
+    }
+    this.plaques();
+  }
+
+  /** Frames for the names; from afar one language must do. */
+  plaques() {
+    for (const [id, element] of this.spots) {
+      const plaque = element.querySelector(".plaque");
+      if (!plaque) continue;
+      const label = element.querySelector(".area-name");
+      const width = Math.max(34, widthOf(label) + 26);
+      const berth = this.berths.get(id);
+      if (berth) berth.width = width;
+      for (const [key, value] of Object.entries({ x: -width / 2, y: 2, width, height: 19, rx: 3 }))
+        plaque.setAttribute(key, String(value));
+      label.setAttribute("y", "16");
+      label.setAttribute("x", "7");
+      element.querySelector(".owner-mark").setAttribute("transform", `translate(${-width / 2 + 10} 11.5) scale(.85)`);
+    }
+  }
+}

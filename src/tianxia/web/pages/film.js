@@ -1,0 +1,262 @@
+/** A game played again: a slider over the whole of it, with play, pause and step; of a table or out of a file. */
+
+import { ask, Refused } from "../parts/api.js";
+import { fill, h } from "../parts/elements.js";
+import { icon } from "../parts/icons.js";
+import { GameKit } from "../parts/kit.js";
+import { inWords, onLanguage, say } from "../parts/language.js";
+import { myTable } from "../parts/my_tables.js";
+import { entitle } from "../parts/notice.js";
+import { TableView } from "../table/table_view.js";
+import { copy } from "./links.js";
+
+const BEAT = 1100;
+
+export class FilmPage {
+  /** @param {import("./frame.js").Frame} frame @param {string} table empty for a file */
+  constructor(frame, table) {
+    this.frame = frame;
+    this.table = table;
+    this.element = h("div", { class: "film" });
+    this.at = 0;
+    this.playing = 0;
+    this.stop = onLanguage(() => this.words());
+    /** @type {any} */
+    this.film = null;
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    document.addEventListener("keydown", this.onKey);
+  }
+
+  /** @param {string} fragment the moment */
+  async open(fragment) {
+    this.frame.show("film", this.element);
+    const wanted = new URLSearchParams(fragment);
+    if (!this.table) {
+      this.askForFile();
+      return;
+    }
+    fill(this.element, h("p", { class: "loading" }, say("loading")));
+    const secret = myTable(this.table)?.seats[0]?.secret ?? "";
+    const viewer = wanted.get("as");
+    try {
+      this.summary = await ask("GET", `/tables/${this.table}`, { secret });
+      const film = await ask(
+        "GET",
+        `/tables/${this.table}/film${viewer ? `?viewer=${encodeURIComponent(viewer)}` : ""}`,
+        { secret },
+      );
+      await this.load(film, wanted.has("at") ? Number(wanted.get("at")) : 0);
+    } catch (fault) {
+      fill(
+        this.element,
+        h(
+          "div",
+          { class: "centre" },
+          h("h1", {}, say("film.cannot")),
+          h(
+            "p",
+            {},
+            fault instanceof Refused && fault.code === "unreachable"
+              ? say("line.unreachable")
+              : /** @type {Error} */ (fault).message,
+          ),
+          h("a", { class: "button", href: "/" }, say("home")),
+        ),
+      );
+    }
+  }
+
+  askForFile() {
+    const fault = h("p", { class: "fault", role: "alert" });
+    fault.hidden = true;
+    const field = h("input", {
+      type: "file",
+      id: "film-file",
+      accept: ".json,application/json",
+      on: {
+        change: async () => {
+          const file = field.files?.[0];
+          if (!file) return;
+          try {
+            await this.load(await ask("POST", "/films", { text: await file.text() }), 0);
+          } catch (reason) {
+            fault.hidden = false;
+            fault.textContent = /** @type {Error} */ (reason).message;
+          }
+        },
+      },
+    });
+    fill(
+      this.element,
+      h(
+        "div",
+        { class: "centre" },
+        h("h1", {}, say("film.title")),
+        h("p", {}, say("film.text")),
+        h("label", { class: "button main", for: "film-file" }, say("film.choose")),
+        field,
+        fault,
+      ),
+    );
+  }
+
+  /** @param {any} film @param {number} at */
+  async load(film, at) {
+    this.film = film;
+    this.kit = await GameKit.of(film.game);
+    /** @type {any[][]} */
+    this.stories = [];
+    /** @type {any[]} */
+    let story = [];
+    for (const scene of film.scenes) {
+      story = [...story, ...(scene.story ?? [])];
+      this.stories.push(story);
+    }
+    const none = async () => {};
+    this.room = new TableView(
+      this.kit,
+      { choose: none, roll: none, undo: none, chat: none, mute: none },
+      { chat: false },
+    );
+    this.slider = h("input", {
+      type: "range",
+      class: "film-slider",
+      min: 0,
+      max: film.scenes.length - 1,
+      step: 1,
+      on: { input: () => this.go(Number(this.slider.value)) },
+    });
+    this.count = h("output", { class: "film-count" });
+    this.bar = h("div", { class: "film-bar", role: "group" });
+    fill(this.element, this.room.element, this.bar);
+    this.at = Math.max(0, Math.min(film.scenes.length - 1, Number.isFinite(at) ? at : 0));
+    this.words();
+    this.go(this.at, false);
+  }
+
+  words() {
+    if (!this.film || !this.kit) {
+      if (!this.table) this.askForFile();
+      return;
+    }
+    entitle(`${say("film.title")} · ${inWords(this.kit.facts.title)}`);
+    fill(
+      this.frame.title,
+      h("h1", { class: "game-title" }, inWords(this.kit.facts.title)),
+      h("span", { class: "watching" }, say("film.title")),
+    );
+    if (this.table)
+      fill(
+        this.frame.tools,
+        h("a", { class: "button small", href: `/t/${this.table}` }, icon("back"), say("film.to_table")),
+      );
+    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) =>
+      h(
+        "button",
+        {
+          class: `button icon film-${name}`,
+          type: "button",
+          "aria-label": say(label),
+          title: say(label),
+          on: { click: act },
+        },
+        icon(name),
+      );
+    this.bar.setAttribute("aria-label", say("film.title"));
+    this.slider.setAttribute("aria-label", say("film.moment"));
+    fill(
+      this.bar,
+      button("back", "film.back", () => this.go(this.at - 1)),
+      button(this.playing ? "pause" : "play", this.playing ? "film.pause" : "film.play", () => this.toggle()),
+      button("next", "film.next", () => this.go(this.at + 1)),
+      this.slider,
+      this.count,
+      this.viewers(),
+      this.table ? button("link", "film.share", () => copy(this.link())) : null,
+    );
+  }
+
+  /** Whose eyes: open when the game is over. */
+  viewers() {
+    if (!this.table || this.summary?.stage !== "over" || this.summary.seats.length < 2) return null;
+    const now = this.film.viewer;
+    const pick = h(
+      "select",
+      { class: "field", "aria-label": say("film.eyes"), on: { change: () => this.see(pick.value) } },
+      h("option", { value: "spectator", selected: now === null }, say("film.spectator")),
+      this.summary.seats.map((/** @type {any} */ seat) =>
+        h(
+          "option",
+          { value: seat.seat, selected: now === seat.seat },
+          seat.name || say("seats.seat", { n: seat.seat + 1 }),
+        ),
+      ),
+    );
+    return pick;
+  }
+
+  /** @param {string} viewer */
+  async see(viewer) {
+    this.room?.close();
+    await this.open(new URLSearchParams({ as: viewer, at: String(this.at) }).toString());
+  }
+
+  link() {
+    const parts = new URLSearchParams({ at: String(this.at) });
+    if (this.summary?.stage === "over")
+      parts.set("as", this.film.viewer === null ? "spectator" : String(this.film.viewer));
+    return `${location.origin}/film/${this.table}#${parts}`;
+  }
+
+  /** @param {number} at @param {boolean} [glide] */
+  go(at, glide = true) {
+    const last = this.film.scenes.length - 1;
+    this.at = Math.max(0, Math.min(last, at));
+    this.slider.value = String(this.at);
+    this.count.textContent = `${this.at + 1} / ${last + 1}`;
+    this.slider.setAttribute("aria-valuetext", this.count.textContent);
+    this.room?.update(
+      { scene: this.film.scenes[this.at], story: this.stories?.[this.at] ?? [], notes: [], past: true },
+      this.summary ?? null,
+      glide,
+    );
+    if (this.at === last && this.playing) this.toggle();
+  }
+
+  toggle() {
+    if (this.playing) {
+      clearInterval(this.playing);
+      this.playing = 0;
+    } else {
+      if (this.at === this.film.scenes.length - 1) this.go(0);
+      this.playing = setInterval(() => this.go(this.at + 1), BEAT);
+    }
+    this.words();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (!this.film || target.closest?.("input, select, textarea, dialog, .board, .tabs, button")) return;
+    /** @type {Record<string, () => void>} */
+    const keys = {
+      ArrowLeft: () => this.go(this.at - 1),
+      ArrowRight: () => this.go(this.at + 1),
+      " ": () => this.toggle(),
+      Home: () => this.go(0),
+      End: () => this.go(this.film.scenes.length - 1),
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  close() {
+    clearInterval(this.playing);
+    this.room?.close();
+    this.stop();
+    document.removeEventListener("keydown", this.onKey);
+    entitle("Tianxia 天下");
+  }
+}

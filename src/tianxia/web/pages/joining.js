@@ -1,0 +1,98 @@
+/** Taking a seat: by its secret, or by an invitation. */
+
+import { ask, randomText, Refused } from "../parts/api.js";
+import { fill, h } from "../parts/elements.js";
+import { GameKit } from "../parts/kit.js";
+import { inWords, say } from "../parts/language.js";
+import { recall, remember } from "../parts/memory.js";
+import { myTable, noteTable } from "../parts/my_tables.js";
+
+/**
+ * A tab that was opened by a seat's link plays that seat alone.
+ * @param {string} table
+ * @returns {number[] | null}
+ */
+export function onlySeats(table) {
+  try {
+    const text = sessionStorage.getItem(`tianxia.only.${table}`);
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Take a seat by its secret.
+ * @param {string} table
+ * @param {string} secret
+ */
+export async function takeSeat(table, secret) {
+  const summary = await ask("GET", `/tables/${table}`, { secret });
+  if (!summary.me) throw new Refused(403, { code: "forbidden", text: say("link.wrong") });
+  if (summary.stage === "gathering" && !summary.seats[summary.me.seat].joined)
+    await ask("POST", `/tables/${table}/join`, { secret, body: { entropy: randomText(32) } });
+  noteTable({ table, game: summary.game, seats: [{ seat: summary.me.seat, secret }] });
+  try {
+    sessionStorage.setItem(`tianxia.only.${table}`, JSON.stringify([summary.me.seat]));
+    if (localStorage.getItem("tianxia.tables")) history.replaceState(null, "", `/t/${table}`);
+  } catch {
+    // Without storage the link itself keeps the seat.
+  }
+}
+
+/**
+ * Join by invitation: ask for a name first.
+ * @param {string} table
+ * @param {string} invite
+ * @param {any} room where the question is put
+ * @returns {Promise<string>}
+ */
+export async function askToJoin(table, invite, room) {
+  const summary = await ask("GET", `/tables/${table}`);
+  const game = await GameKit.of(summary.game);
+  const host = summary.seats.find((/** @type {any} */ seat) => seat.kind === "person" && seat.name)?.name ?? "";
+  return new Promise((settle, fail) => {
+    const name = h("input", {
+      class: "field",
+      maxlength: 40,
+      autocomplete: "nickname",
+      value: recall("name", ""),
+      "aria-label": say("join.name"),
+      placeholder: say("join.name"),
+    });
+    const form = h(
+      "form",
+      {
+        class: "join-form",
+        on: {
+          submit: async (/** @type {Event} */ event) => {
+            event.preventDefault();
+            remember("name", name.value.trim());
+            try {
+              const answer = await ask("POST", `/tables/${table}/join`, {
+                secret: invite,
+                body: { name: name.value.trim(), entropy: randomText(32) },
+              });
+              noteTable({
+                table,
+                game: summary.game,
+                seats: [{ seat: answer.seat, secret: answer.secret }],
+              });
+              settle(answer.secret);
+            } catch (fault) {
+              if (/** @type {Refused} */ (fault).code === "invite_used" && myTable(table)?.seats.length) settle("");
+              else fail(fault);
+            }
+          },
+        },
+      },
+      h("div", { class: "join-seal", "aria-hidden": "true" }, "請"),
+      h("h1", {}, say("join.title", { game: inWords(game.facts.title) })),
+      h("p", {}, host ? say("join.by", { host }) : say("join.text")),
+      h("label", { class: "join-label" }, say("join.name"), name),
+      h("button", { class: "button main", type: "submit" }, say("join.sit")),
+    );
+    fill(room, h("div", { class: "centre" }, form));
+    name.focus();
+  });
+}

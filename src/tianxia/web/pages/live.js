@@ -1,0 +1,349 @@
+/** A live table: the line to the server, the seats of this browser, and everything that can be done. */
+
+import { go } from "../parts/route.js";
+import { ask, randomText } from "../parts/api.js";
+import { toast } from "../parts/dialog.js";
+import { fill, h } from "../parts/elements.js";
+import { icon } from "../parts/icons.js";
+import { GameKit } from "../parts/kit.js";
+import { inWords, onLanguage, say } from "../parts/language.js";
+import { dropTable, myTable, noteTable } from "../parts/my_tables.js";
+import { entitle, myTurn } from "../parts/notice.js";
+import { TableSocket } from "../parts/socket.js";
+import { drawCurtain } from "../table/curtain.js";
+import { TableView } from "../table/table_view.js";
+import { takeTour, tourWanted } from "../table/tour.js";
+import { bannersOf, tickBanners } from "./banners.js";
+import { gatheringOf } from "./gathering.js";
+import { askToJoin, onlySeats, takeSeat } from "./joining.js";
+import { openHelp, openLinks } from "./links.js";
+import { openMenu } from "./menu.js";
+
+const CLOCK = 500;
+
+export class LivePage {
+  /**
+   * @param {import("./frame.js").Frame} frame
+   * @param {string} table
+   */
+  constructor(frame, table) {
+    this.frame = frame;
+    this.table = table;
+    /** @type {{seat: number, secret: string}[]} */
+    this.mine = [];
+    this.eyes = -1;
+    /** @type {any} */
+    this.summary = null;
+    /** @type {any} */
+    this.view = null;
+    /** @type {any[]} */
+    this.story = [];
+    /** @type {TableView | null} */
+    this.room = null;
+    /** @type {TableSocket | null} */
+    this.socket = null;
+    this.firstTalk = true;
+    /** @type {(() => void) | null} */
+    this.openCurtain = null;
+    this.element = h("div", { class: "live" }, h("p", { class: "loading" }, say("loading")));
+    this.stop = onLanguage(() => this.words());
+    this.clock = setInterval(() => tickBanners(this), CLOCK);
+  }
+
+  /** @param {string} fragment what stands after `#` in the link */
+  async open(fragment) {
+    this.frame.show("table", this.element);
+    try {
+      const secret = fragment.startsWith("join=")
+        ? await askToJoin(this.table, fragment.slice(5), this.element)
+        : fragment;
+      if (secret) await takeSeat(this.table, secret);
+      const known = myTable(this.table);
+      const only = onlySeats(this.table);
+      this.mine = (known?.seats ?? []).filter((seat) => only === null || only.includes(seat.seat));
+      this.eyes = this.mine.length > 0 ? 0 : -1;
+      this.summary = await ask("GET", `/tables/${this.table}`, { secret: this.secret() });
+      noteTable({ table: this.table, game: this.summary.game, name: this.summary.settings?.name ?? this.summary.name });
+      this.kit = await GameKit.of(this.summary.game);
+    } catch (fault) {
+      this.lost(fault);
+      return;
+    }
+    this.socket = new TableSocket(this.table, this.secret(), {
+      line: (line, wait) => this.line(line, wait),
+      message: (message) => this.receive(message),
+    });
+    this.words();
+  }
+
+  secret() {
+    return this.mine[this.eyes]?.secret ?? "";
+  }
+
+  /** @param {any} fault */
+  lost(fault) {
+    const text =
+      fault.code === "unknown"
+        ? say("table.gone")
+        : fault.code === "invite_used"
+          ? say("link.used")
+          : fault.code === "unreachable"
+            ? say("line.unreachable")
+            : fault.message;
+    fill(
+      this.element,
+      h(
+        "div",
+        { class: "centre" },
+        h("h1", {}, say("table.cannot")),
+        h("p", {}, text),
+        h("p", {}, h("a", { class: "button", href: "/" }, say("home"))),
+      ),
+    );
+    if (fault.code === "unknown") dropTable(this.table);
+  }
+
+  // ---- the line
+
+  /** @param {import("../parts/socket.js").Line} line @param {number} wait */
+  line(line, wait) {
+    document.body.dataset.line = line;
+    if (line === "open") this.frame.tell("");
+    if (line === "lost") this.frame.tell(say("line.lost", { seconds: Math.max(1, Math.round(wait / 1000)) }));
+    if (line === "gone") {
+      this.frame.tell("");
+      this.lost({ code: "unknown" });
+    }
+    if (line === "barred") this.lost({ code: "barred", message: say("link.wrong") });
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    if (message.type === "table") this.hearTable(message.table);
+    if (message.type === "scene") this.hearScene(message);
+    if (message.type === "chat") {
+      this.room?.talk(message.messages, this.firstTalk);
+      this.earlyTalk = [...(this.earlyTalk ?? []), ...message.messages];
+      this.firstTalk = false;
+    }
+    if (message.type === "refused") this.hearRefusal(message);
+  }
+
+  /** @param {any} summary */
+  hearTable(summary) {
+    this.summary = summary;
+    if (summary.stage === "gathering" || (summary.stage === "pinned" && !this.view)) {
+      fill(this.element, gatheringOf(this));
+      return;
+    }
+    this.show();
+  }
+
+  /** @param {any} message */
+  hearScene(message) {
+    const expected = this.secret() ? this.mine[this.eyes].seat : null;
+    if (message.viewer !== expected) return;
+    this.story = [...this.story.slice(0, message.story.from), ...message.story.lines];
+    this.view = { ...message, story: this.story };
+    this.show();
+    this.turnEyes();
+  }
+
+  /** @param {any} message */
+  hearRefusal(message) {
+    if (message.code === "stale" || message.code === "out_of_turn") {
+      toast(say("refused.stale"));
+      return;
+    }
+    toast(message.reason && this.kit ? this.kit.words.refusal(message.reason).text : message.text, "fault");
+  }
+
+  /** Round one screen: the next question may be another seat's. */
+  turnEyes() {
+    const asked = this.view?.scene.prompt?.seats ?? [];
+    if (this.mine.length < 2 || asked.length === 0 || this.view.scene.over) return;
+    if (this.view.scene.prompt.mine || this.view.scene.awaited) return;
+    const next = this.mine.findIndex((seat) => asked.includes(seat.seat));
+    if (next < 0 || next === this.eyes || this.openCurtain) return;
+    const turn = () => {
+      this.openCurtain = null;
+      this.eyes = next;
+      this.story = [];
+      this.quiet = true;
+      this.socket?.become(this.secret());
+    };
+    if (!this.summary.secrets) {
+      turn();
+      return;
+    }
+    this.element.classList.add("behind-curtain");
+    const seat = this.mine[next].seat;
+    this.openCurtain = drawCurtain(this.room?.nameOf(seat) ?? "", this.room?.seatMark(seat), () => {
+      this.element.classList.remove("behind-curtain");
+      turn();
+    });
+  }
+
+  // ---- showing
+
+  show() {
+    if (!this.view || !this.kit || !this.summary) return;
+    if (!this.room) {
+      this.room = new TableView(this.kit, {
+        choose: (token) => this.act({ type: "choose", ticket: this.view.ticket, token }),
+        roll: (typed) => this.act({ type: this.correcting ? "correct" : "roll", ticket: this.view.ticket, typed }),
+        undo: () => this.undo(),
+        chat: (text) => this.act({ type: "chat", text }),
+        mute: (seat, on) => this.mute(seat, on),
+      });
+      this.room.endingActs = () => this.endingActs();
+      if (this.earlyTalk) this.room.talk(this.earlyTalk, true);
+    }
+    if (!this.room.element.isConnected) {
+      fill(this.element, this.room.element);
+      this.words();
+      if (tourWanted() && !this.view.scene.over)
+        setTimeout(
+          () => this.room && takeTour(this.room.element.parentElement?.parentElement?.parentElement ?? document.body),
+          600,
+        );
+    }
+    this.room.update(this.view, this.summary, !this.quiet);
+    this.quiet = false;
+    if (this.view.scene.awaited) this.lastAwaited = this.view.scene.awaited;
+    this.banners();
+    const { scene } = this.view;
+    myTurn(
+      !scene.over && Boolean(scene.prompt?.mine || (scene.awaited && scene.viewer !== null)),
+      this.room.said().title,
+    );
+  }
+
+  banners() {
+    if (!this.room) return;
+    fill(this.room.banner, bannersOf(this));
+    tickBanners(this);
+  }
+
+  words() {
+    const title = this.kit ? inWords(this.kit.facts.title) : "";
+    const named = this.summary?.name;
+    if (this.kit) entitle([named, title].filter(Boolean).join(" · ") || "Tianxia 天下");
+    fill(
+      this.frame.title,
+      h("h1", { class: "game-title" }, title),
+      this.room ? this.room.seats.element : null,
+      this.summary && !this.secret() && this.summary.stage !== "gathering"
+        ? h("span", { class: "watching" }, say("watching"))
+        : null,
+      this.summary?.settings?.typed?.length > 0
+        ? h("span", { class: "watching real-dice" }, icon("dice"), say("real_dice"))
+        : null,
+    );
+    fill(
+      this.frame.tools,
+      this.tool("replay", "tool.replay", () => go(`/film/${this.table}`)),
+      this.tool("share", "tool.share", () => openLinks(this)),
+      this.tool("help", "tool.help", openHelp),
+      this.tool("menu", "tool.menu", () => openMenu(this)),
+    );
+    if (this.summary?.stage === "gathering") fill(this.element, gatheringOf(this));
+    this.banners();
+  }
+
+  /** @param {string} name @param {string} label @param {() => void} act */
+  tool(name, label, act) {
+    return h(
+      "button",
+      {
+        class: `button icon quiet tool-${name}`,
+        type: "button",
+        "aria-label": say(label),
+        title: say(label),
+        on: { click: act },
+      },
+      icon(name),
+    );
+  }
+
+  endingActs() {
+    return [
+      this.summary?.me
+        ? h(
+            "button",
+            { class: "button main", type: "button", on: { click: () => this.rematch() } },
+            say("over.rematch"),
+          )
+        : null,
+      h("a", { class: "button", href: `/film/${this.table}` }, icon("replay"), say("tool.replay")),
+      h("a", { class: "button", href: `/verify/${this.table}` }, icon("dice"), say("verify.title")),
+    ];
+  }
+
+  // ---- doing
+
+  /** @param {any} act */
+  async act(act) {
+    this.correcting = false;
+    return this.socket?.act(act);
+  }
+
+  async undo() {
+    await this.act({ type: "undo", ticket: this.view.ticket });
+  }
+
+  correct() {
+    if (!this.room) return;
+    this.correcting = true;
+    this.room.rolls.update(this.lastAwaited, true, `${this.view.ticket} again`);
+  }
+
+  /** @param {any} body */
+  async change(body) {
+    try {
+      this.summary = {
+        ...this.summary,
+        ...(await ask("PATCH", `/tables/${this.table}/me`, { secret: this.secret(), body })),
+      };
+      this.show();
+    } catch (fault) {
+      toast(/** @type {Error} */ (fault).message, "fault");
+    }
+  }
+
+  /** @param {number} seat @param {boolean} on */
+  mute(seat, on) {
+    const muted = new Set(this.summary.me?.muted ?? []);
+    if (on) muted.add(seat);
+    else muted.delete(seat);
+    return this.change({ muted: [...muted] });
+  }
+
+  async rematch() {
+    try {
+      const answer = await ask("POST", `/tables/${this.table}/rematch`, { secret: this.secret() });
+      const secrets = this.mine.map((seat) => seat.secret);
+      for (const secret of secrets) {
+        const summary = await ask("GET", `/tables/${answer.table}`, { secret });
+        if (summary.me)
+          noteTable({ table: answer.table, game: summary.game, seats: [{ seat: summary.me.seat, secret }] });
+        if (summary.me)
+          await ask("POST", `/tables/${answer.table}/join`, { secret, body: { entropy: randomText(32) } });
+      }
+      go(`/t/${answer.table}`);
+    } catch (fault) {
+      toast(/** @type {Error} */ (fault).message, "fault");
+    }
+  }
+
+  close() {
+    this.socket?.close();
+    this.room?.close();
+    this.openCurtain?.();
+    this.stop();
+    clearInterval(this.clock);
+    myTurn(false, "");
+    entitle("Tianxia 天下");
+    delete document.body.dataset.line;
+  }
+}

@@ -1,0 +1,432 @@
+/** Setting up a table: seats, options as the game declares them, how the table is run. */
+
+import { go } from "../parts/route.js";
+import { ask, facts, randomText, Refused } from "../parts/api.js";
+import { fill, h } from "../parts/elements.js";
+import { GameKit } from "../parts/kit.js";
+import { markOf } from "../parts/emblems.js";
+import { inOtherWords, inWords, onLanguage, say } from "../parts/language.js";
+import { recall, remember } from "../parts/memory.js";
+import { noteTable } from "../parts/my_tables.js";
+import { readable } from "../parts/game_words.js";
+import { botName } from "./menu.js";
+
+/**
+ * Create a table and go there.
+ * @param {{game: string, seats: any[], options: any, settings: any}} wish
+ */
+export async function begin(wish) {
+  const name = recall("name", "");
+  const seats = wish.seats.map((seat) => (seat.kind === "me" && !seat.name && name ? { ...seat, name } : seat));
+  const answer = await ask("POST", "/tables", { body: { ...wish, seats, entropy: randomText(32) } });
+  noteTable({
+    table: answer.table,
+    game: wish.game,
+    host: answer.host,
+    seats: answer.seats.filter((/** @type {any} */ seat) => seat.secret),
+    invites: answer.seats.filter((/** @type {any} */ seat) => seat.invite),
+  });
+  go(`/t/${answer.table}`);
+}
+
+export class SetupPage {
+  /** @param {import("./frame.js").Frame} frame @param {string} game */
+  constructor(frame, game) {
+    this.frame = frame;
+    this.game = game;
+    this.element = h("div", { class: "setup" }, h("p", { class: "loading" }, say("loading")));
+    this.stop = onLanguage(() => this.show());
+    /** @type {GameKit | undefined} */
+    this.kit = undefined;
+    this.fault = h("p", { class: "fault", role: "alert" });
+    /** @type {any[]} */
+    this.bots = [];
+    /** @type {Record<string, any>} */
+    this.options = {};
+    this.settings = { local: false, secrecy: "strict", beat: 3, clock: 0, typed: false, name: "" };
+    /** @type {{kind: string, name: string, bot: string}[]} */
+    this.seats = [];
+  }
+
+  async open() {
+    this.frame.show("setup", this.element);
+    try {
+      [this.kit, this.bots] = await Promise.all([GameKit.of(this.game), facts("/bots")]);
+      this.resize(this.kit.facts.seats.fewest);
+    } catch (fault) {
+      fill(
+        this.element,
+        h(
+          "div",
+          { class: "centre" },
+          h("h1", {}, say("table.cannot")),
+          h("p", {}, /** @type {Error} */ (fault).message),
+          h("a", { class: "button", href: "/" }, say("home")),
+        ),
+      );
+      return;
+    }
+    this.show();
+    this.kit.loadRules().then(
+      () => this.show(),
+      () => {},
+    );
+  }
+
+  /** @param {number} count */
+  resize(count) {
+    const bot = this.bots[this.bots.length - 1]?.spec ?? "random";
+    while (this.seats.length < count) {
+      this.seats.push(
+        this.seats.length === 0 ? { kind: "me", name: recall("name", ""), bot } : { kind: "bot", name: "", bot },
+      );
+    }
+    this.seats.length = count;
+  }
+
+  show() {
+    if (!this.kit) return;
+    const { facts: game } = this.kit;
+    const { fewest, most } = game.seats;
+    const counts = Array.from({ length: most - fewest + 1 }, (_, n) => fewest + n);
+    this.fault = h("p", { class: "fault", role: "alert" });
+    this.fault.hidden = true;
+    const open = this.element.querySelector(".more-options")?.open ?? false;
+    fill(
+      this.element,
+      h(
+        "div",
+        { class: "setup-head" },
+        h("h1", {}, inWords(game.title)),
+        h("p", { class: "game-other" }, inOtherWords(game.title)),
+        h("a", { class: "button quiet", href: `/rules/${game.name}` }, say("rules.title")),
+      ),
+      h(
+        "form",
+        { class: "setup-form", on: { submit: (/** @type {Event} */ event) => this.submit(event) } },
+        h(
+          "section",
+          { class: "setup-part" },
+          h("h2", {}, say("setup.seats")),
+          counts.length > 1
+            ? h(
+                "div",
+                { class: "counts", role: "group", "aria-label": say("setup.how_many") },
+                counts.map((count) =>
+                  h(
+                    "button",
+                    {
+                      type: "button",
+                      class: "button",
+                      "aria-pressed": String(count === this.seats.length),
+                      on: {
+                        click: () => {
+                          this.resize(count);
+                          this.show();
+                        },
+                      },
+                    },
+                    String(count),
+                  ),
+                ),
+              )
+            : null,
+          h(
+            "ul",
+            { class: "setup-seats" },
+            this.seats.map((seat, n) => this.seatRow(seat, n)),
+          ),
+          this.seats.filter((seat) => seat.kind === "me").length > 1
+            ? h("p", { class: "fine" }, say(game.secrets ? "setup.hot_seat_secret" : "setup.hot_seat"))
+            : null,
+        ),
+        h("section", { class: "setup-part" }, h("h2", {}, say("setup.options")), this.optionRows(open)),
+        h("section", { class: "setup-part" }, h("h2", {}, say("setup.table")), this.settingRows()),
+        this.fault,
+        h(
+          "div",
+          { class: "setup-foot" },
+          h("button", { class: "button main large", type: "submit" }, say("setup.begin")),
+        ),
+      ),
+    );
+  }
+
+  /** @param {any} seat @param {number} n */
+  seatRow(seat, n) {
+    const kinds = ["me", "link", "bot", "empty"];
+    const emblem = this.kit?.emblemOfSeat(n);
+    return h(
+      "li",
+      { class: "setup-seat" },
+      emblem ? markOf(emblem, 18) : null,
+      h(
+        "span",
+        { class: "seat-number" },
+        emblem?.zh && this.kit?.owners.some((/** @type {any} */ owner) => owner.seat === n)
+          ? inWords(emblem)
+          : say("seats.seat", { n: n + 1 }),
+      ),
+      h(
+        "select",
+        {
+          class: "field",
+          "aria-label": say("setup.who", { n: n + 1 }),
+          on: {
+            change: (/** @type {any} */ event) => {
+              seat.kind = event.target.value;
+              this.show();
+            },
+          },
+        },
+        kinds.map((kind) => h("option", { value: kind, selected: seat.kind === kind }, say(`setup.${kind}`))),
+      ),
+      seat.kind === "me"
+        ? h("input", {
+            class: "field",
+            maxlength: 40,
+            value: seat.name,
+            placeholder: say("join.name"),
+            "aria-label": say("setup.name", { n: n + 1 }),
+            on: { input: (/** @type {any} */ event) => (seat.name = event.target.value) },
+          })
+        : null,
+      seat.kind === "bot"
+        ? h(
+            "select",
+            {
+              class: "field",
+              "aria-label": say("menu.bot_level"),
+              on: { change: (/** @type {any} */ event) => (seat.bot = event.target.value) },
+            },
+            this.bots.map((bot) => h("option", { value: bot.spec, selected: bot.spec === seat.bot }, botName(bot))),
+          )
+        : null,
+    );
+  }
+
+  /** @param {boolean} open */
+  optionRows(open) {
+    const declared = this.kit?.facts.options ?? [];
+    if (declared.length === 0) return h("p", { class: "fine" }, say("setup.no_options"));
+    const first = declared
+      .filter((/** @type {any} */ option) => option.name === "preset" || option.kind === "choice")
+      .slice(0, 4);
+    const shown = first.length > 0 ? first : declared.slice(0, 4);
+    const rest = declared.filter((/** @type {any} */ option) => !shown.includes(option));
+    return [
+      h(
+        "div",
+        { class: "option-rows" },
+        shown.map((/** @type {any} */ option) => this.optionRow(option)),
+      ),
+      rest.length > 0
+        ? h(
+            "details",
+            { class: "more-options", open },
+            h("summary", {}, say("setup.more", { n: rest.length })),
+            h(
+              "div",
+              { class: "option-rows" },
+              rest.map((/** @type {any} */ option) => this.optionRow(option)),
+            ),
+          )
+        : null,
+    ];
+  }
+
+  /** @param {any} option */
+  optionRow(option) {
+    const given = this.options[option.name];
+    const label = inWords(option);
+    const set = (/** @type {any} */ value) => {
+      this.options[option.name] = value;
+    };
+    const id = `option-${option.name}`;
+    let field;
+    if (option.kind === "switch")
+      field = h("input", {
+        id,
+        type: "checkbox",
+        checked: given ?? option.default,
+        on: { change: (/** @type {any} */ event) => set(event.target.checked) },
+      });
+    else if (option.kind === "number")
+      field = h("input", {
+        id,
+        class: "field number",
+        type: "number",
+        min: option.low,
+        max: option.high,
+        value: given ?? "",
+        placeholder: String(option.default),
+        on: {
+          input: (/** @type {any} */ event) => set(event.target.value === "" ? undefined : Number(event.target.value)),
+        },
+      });
+    else
+      field = h(
+        "select",
+        { id, class: "field", on: { change: (/** @type {any} */ event) => set(event.target.value) } },
+        option.values.map((/** @type {string} */ value) =>
+          h("option", { value, selected: value === (given ?? option.default) }, this.valueName(value)),
+        ),
+      );
+    return h(
+      "div",
+      { class: `option-row ${option.kind}` },
+      h("label", { for: id }, label),
+      h("span", { class: "option-field" }, field, option.clause ? this.kit?.clauseLink(option.clause) : null),
+    );
+  }
+
+  /** @param {string} value */
+  valueName(value) {
+    const named = this.kit?.words.words.place?.[value] ?? this.kit?.words.words.token?.[value];
+    if (named) return inWords(named);
+    return say(`value.${value}`).startsWith("value.") ? readable(value) : say(`value.${value}`);
+  }
+
+  settingRows() {
+    const { settings } = this;
+    const game = this.kit?.facts;
+    const people = this.seats.filter((seat) => seat.kind === "me" || seat.kind === "link").length;
+    const row = (/** @type {string} */ label, /** @type {any} */ field, /** @type {string} */ hint) =>
+      h(
+        "div",
+        { class: "option-row" },
+        h("label", { for: field.id }, say(label), hint ? h("span", { class: "fine" }, say(hint)) : null),
+        h("span", { class: "option-field" }, field),
+      );
+    const clocks = [0, 60, 300, 86400, 259200, 604800];
+    return h(
+      "div",
+      { class: "option-rows" },
+      row(
+        "setup.table_name",
+        h("input", {
+          id: "setting-name",
+          class: "field",
+          maxlength: 60,
+          value: settings.name,
+          on: { input: (/** @type {any} */ event) => (settings.name = event.target.value) },
+        }),
+        "",
+      ),
+      game.rolls?.length > 0
+        ? row(
+            "setup.typed",
+            h("input", {
+              id: "setting-typed",
+              type: "checkbox",
+              checked: settings.typed,
+              on: { change: (/** @type {any} */ event) => (settings.typed = event.target.checked) },
+            }),
+            "setup.typed_hint",
+          )
+        : null,
+      game.secrets
+        ? row(
+            "setup.secrecy",
+            h(
+              "select",
+              {
+                id: "setting-secrecy",
+                class: "field",
+                on: { change: (/** @type {any} */ event) => (settings.secrecy = event.target.value) },
+              },
+              ["strict", "relaxed"].map((value) =>
+                h("option", { value, selected: this.secrecy() === value }, say(`setup.${value}`)),
+              ),
+            ),
+            "setup.secrecy_hint",
+          )
+        : null,
+      game.secrets
+        ? row(
+            "setup.beat",
+            h("input", {
+              id: "setting-beat",
+              class: "field number",
+              type: "number",
+              min: 0,
+              max: 60,
+              value: settings.beat,
+              on: { input: (/** @type {any} */ event) => (settings.beat = Number(event.target.value)) },
+            }),
+            "setup.beat_hint",
+          )
+        : null,
+      people > 1
+        ? row(
+            "setup.clock",
+            h(
+              "select",
+              {
+                id: "setting-clock",
+                class: "field",
+                on: { change: (/** @type {any} */ event) => (settings.clock = Number(event.target.value)) },
+              },
+              clocks.map((seconds) =>
+                h(
+                  "option",
+                  { value: seconds, selected: settings.clock === seconds },
+                  seconds === 0
+                    ? say("setup.no_clock")
+                    : seconds < 3600
+                      ? say("minutes", { n: seconds / 60 })
+                      : say("days", { n: seconds / 86400 }),
+                ),
+              ),
+            ),
+            "setup.clock_hint",
+          )
+        : null,
+    );
+  }
+
+  local() {
+    return (
+      this.seats.filter((seat) => seat.kind === "me").length > 1 && !this.seats.some((seat) => seat.kind === "link")
+    );
+  }
+
+  secrecy() {
+    return this.local() ? "relaxed" : this.settings.secrecy;
+  }
+
+  /** @param {Event} event */
+  async submit(event) {
+    event.preventDefault();
+    const me = this.seats.find((seat) => seat.kind === "me");
+    if (me) remember("name", me.name.trim());
+    const seats = this.seats.map(({ kind, name, bot }) =>
+      kind === "me"
+        ? { kind, ...(name.trim() ? { name: name.trim() } : {}) }
+        : kind === "bot"
+          ? { kind, bot }
+          : { kind },
+    );
+    /** @type {Record<string, any>} */
+    const settings = { local: this.local() };
+    if (this.settings.name.trim()) settings.name = this.settings.name.trim();
+    if (this.settings.typed) settings.typed = ["all"];
+    if (this.settings.clock) settings.clock = this.settings.clock;
+    if (this.kit?.facts.secrets) Object.assign(settings, { secrecy: this.secrecy(), beat: this.settings.beat });
+    const options = Object.fromEntries(Object.entries(this.options).filter(([, value]) => value !== undefined));
+    try {
+      await begin({ game: this.game, seats, options, settings });
+    } catch (fault) {
+      this.fault.hidden = false;
+      this.fault.textContent =
+        fault instanceof Refused && fault.code === "unreachable"
+          ? say("line.unreachable")
+          : /** @type {Error} */ (fault).message;
+      this.fault.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  close() {
+    this.stop();
+  }
+}

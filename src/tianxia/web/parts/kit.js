@@ -1,0 +1,123 @@
+/** All that a page needs of one game: box, words, emblems, clauses. */
+
+import { facts } from "./api.js";
+import { emblemsOf } from "./emblems.js";
+import { GameWords } from "./game_words.js";
+import { h } from "./elements.js";
+import { inWords, language } from "./language.js";
+import { tipFor } from "./tip.js";
+
+export class GameKit {
+  /** @param {any} game as the server tells it */
+  constructor(game) {
+    this.facts = game.facts;
+    this.box = game.box;
+    this.words = new GameWords(game.words, game.box);
+    this.owners = ownersOf(game.box, game.facts);
+    this.emblems = emblemsOf(this.owners);
+    this.cards = new Map((game.box.cards ?? []).map((/** @type {any} */ card) => [card.id, card]));
+    /** @type {{chapters: any[], clauses: any[]}} */
+    this.rules = { chapters: [], clauses: [] };
+    /** @type {Map<string, any>} */
+    this.clauses = new Map();
+    /** @type {Map<string, import("./emblems.js").Emblem> | undefined} */
+    this.spare = undefined;
+    /** @type {(id: string) => void} */
+    this.openClause = () => {};
+  }
+
+  /** @param {string} name */
+  static async of(name) {
+    return new GameKit(await facts(`/games/${encodeURIComponent(name)}`));
+  }
+
+  async loadRules() {
+    if (this.rules.clauses.length > 0) return;
+    this.rules = await facts(`/games/${encodeURIComponent(this.facts.name)}/clauses`);
+    this.clauses = new Map(this.rules.clauses.map((clause) => [clause.id, clause]));
+  }
+
+  /** @param {number} seat */
+  emblemOfSeat(seat) {
+    const owner = this.owners.find((/** @type {any} */ one) => one.seat === seat);
+    return this.emblems.get(owner?.id ?? "") ?? this.seatEmblems().get(String(seat));
+  }
+
+  seatEmblems() {
+    this.spare ??= emblemsOf(
+      Array.from({ length: this.facts.seats.most }, (_, n) => ({
+        id: String(n),
+        en: String(n + 1),
+        zh: "甲乙丙丁戊己庚辛"[n] ?? String(n + 1),
+      })),
+    );
+    return this.spare;
+  }
+
+  /** @param {string} id */
+  clauseText(id) {
+    const clause = this.clauses.get(id);
+    return clause ? inWords(clause) : "";
+  }
+
+  /**
+   * A clause's number that shows its text and leads to the rules.
+   * @param {string} id
+   */
+  clauseLink(id) {
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: "clause-link",
+        on: {
+          click: (/** @type {Event} */ event) => {
+            event.stopPropagation();
+            this.openClause(id);
+          },
+        },
+      },
+      id,
+    );
+    return tipFor(button, () => this.clauseTip(id));
+  }
+
+  /** @param {string} id */
+  clauseTip(id) {
+    const text = this.clauseText(id);
+    return text ? h("div", { class: "clause-tip" }, h("strong", {}, id), " ", text) : null;
+  }
+
+  /**
+   * A card with its text.
+   * @param {string} id
+   */
+  cardOf(id) {
+    const card = this.cards.get(id) ?? { ...this.words.phrase(id), clause: "" };
+    const zh = language() === "zh";
+    return h(
+      "span",
+      { class: "card", data: { card: id } },
+      h(
+        "span",
+        { class: "card-head" },
+        h("span", { class: "card-name" }, zh ? card.zh : card.en),
+        !zh && card.zh && card.zh !== card.en ? h("span", { class: "card-other", lang: "zh-Hant" }, card.zh) : null,
+      ),
+      card.clause
+        ? h("span", { class: "card-text" }, this.clauseText(card.clause).replace(/\s*\[[A-Z0-9][^\]]*\]/g, ""))
+        : null,
+    );
+  }
+}
+
+/** @param {any} box @param {any} gameFacts */
+function ownersOf(box, gameFacts) {
+  if (box.owners?.length) return box.owners;
+  return Array.from({ length: gameFacts.seats.most }, (_, n) => ({
+    id: `seat:${n}`,
+    en: `Seat ${n + 1}`,
+    zh: `${"甲乙丙丁戊己庚辛"[n]}方`,
+    seat: n,
+  }));
+}

@@ -1,0 +1,139 @@
+/** Hands with their full text, piles that can be looked through, cards that lie open. */
+
+import { fill, h, keep } from "../parts/elements.js";
+import { openDialog } from "../parts/dialog.js";
+import { say } from "../parts/language.js";
+
+export class Hand {
+  /**
+   * @param {import("../parts/kit.js").GameKit} kit
+   * @param {{choose: (token: string) => void, explain: (token: string) => void}} acts
+   */
+  constructor(kit, acts) {
+    this.kit = kit;
+    this.acts = acts;
+    this.element = h("section", { class: "hand", "aria-label": say("hand.mine") });
+  }
+
+  /** @param {any} scene @param {Set<string>} lit @param {Map<string, string>} refused */
+  update(scene, lit, refused) {
+    const viewer = scene.viewer;
+    const mine = (scene.piles ?? []).filter((/** @type {any} */ pile) => isMyHand(pile, viewer, this.kit));
+    this.element.setAttribute("aria-label", say("hand.mine"));
+    const cards = mine.flatMap((/** @type {any} */ pile) => pile.cards ?? []);
+    this.element.hidden = cards.length === 0;
+    keep(
+      this.element,
+      numbered(cards),
+      ({ key }) => key,
+      () => h("button", { type: "button", class: "hand-card" }),
+      (element, { id }) => {
+        fill(element, this.kit.cardOf(id));
+        element.classList.toggle("lit", lit.has(id));
+        element.classList.toggle("refused", refused.has(id));
+        element.setAttribute("aria-disabled", String(!lit.has(id)));
+        element.onclick = () => (lit.has(id) ? this.acts.choose(id) : this.acts.explain(id));
+        element.title = refused.get(id) ?? "";
+      },
+    );
+  }
+}
+
+export class Piles {
+  /**
+   * @param {import("../parts/kit.js").GameKit} kit
+   * @param {{choose: (token: string) => void}} acts
+   */
+  constructor(kit, acts) {
+    this.kit = kit;
+    this.acts = acts;
+    this.element = h("div", { class: "piles" });
+    /** @type {Set<any>} the cards that are being carried out */
+    this.active = new Set();
+  }
+
+  /** @param {any} scene @param {Set<string>} lit */
+  update(scene, lit) {
+    this.active = new Set((scene.under_way ?? []).flatMap((/** @type {any} */ step) => Object.values(step)));
+    const piles = (scene.piles ?? []).filter((/** @type {any} */ pile) => !isMyHand(pile, scene.viewer, this.kit));
+    this.element.hidden = piles.length === 0;
+    keep(
+      this.element,
+      piles,
+      (/** @type {any} */ pile) => `${pile.id}|${pile.owner ?? ""}`,
+      () => h("div", { class: "pile-box" }),
+      (element, /** @type {any} */ pile) => this.show(element, pile, lit),
+    );
+  }
+
+  /** @param {any} element @param {any} pile @param {Set<string>} lit */
+  show(element, pile, lit) {
+    const cards = pile.cards ?? [];
+    const owner = pile.owner ? this.kit.words.place(pile.owner) : "";
+    const name = [this.kit.words.place(pile.id), owner].filter(Boolean).join(" · ");
+    const open = cards.length === 1 && pile.count === 1 && (this.active.delete(cards[0]) || lit.has(cards[0]));
+    element.classList.toggle("open", open);
+    element.dataset.pile = pile.id;
+    if (open) {
+      fill(element, h("span", { class: "pile-name" }, name), this.faceOf(cards[0], lit));
+      return;
+    }
+    const look = h(
+      "button",
+      {
+        type: "button",
+        class: pile.count === 0 ? "pile empty" : "pile",
+        disabled: cards.length === 0,
+        on: { click: () => this.browse(name, cards, lit) },
+      },
+      h(
+        "span",
+        { class: "stack", vars: { depth: Math.min(pile.count, 6) } },
+        h("span", { class: "stack-count" }, String(pile.count)),
+      ),
+      h("span", { class: "pile-name" }, name),
+    );
+    fill(element, look);
+  }
+
+  /** @param {string} id @param {Set<string>} lit */
+  faceOf(id, lit) {
+    if (!lit.has(id)) return this.kit.cardOf(id);
+    return h(
+      "button",
+      { type: "button", class: "hand-card lit", on: { click: () => this.acts.choose(id) } },
+      this.kit.cardOf(id),
+    );
+  }
+
+  /** @param {string} name @param {string[]} cards @param {Set<string>} lit */
+  browse(name, cards, lit) {
+    openDialog(
+      `${name} · ${cards.length}`,
+      h(
+        "div",
+        { class: "card-grid" },
+        cards.map((id) => this.faceOf(id, lit)),
+      ),
+      { wide: true },
+    );
+  }
+}
+
+/**
+ * Whether a pile is the hand of the viewer.
+ * @param {any} pile @param {number | null} viewer @param {import("../parts/kit.js").GameKit} kit
+ */
+function isMyHand(pile, viewer, kit) {
+  if (viewer === null || viewer === undefined) return false;
+  if (pile.id === `hand:${viewer}`) return true;
+  if (!pile.hand) return false;
+  const owner = kit.owners.find((/** @type {any} */ one) => one.id === pile.owner);
+  if (owner?.seat !== undefined) return owner.seat === viewer;
+  return pile.owner === `seat:${viewer}` || pile.owner === String(viewer);
+}
+
+/** @param {string[]} cards */
+function numbered(cards) {
+  return cards.map((id, n) => ({ id, key: `${id}|${cards.slice(0, n).filter((one) => one === id).length}` }));
+}

@@ -1,0 +1,78 @@
+/** What just happened, told over the board line by line while dice tumble; any click or key goes on at once. */
+
+import { tumbling } from "../parts/dice.js";
+import { h } from "../parts/elements.js";
+
+const LINE = 900;
+const ROLL = 1500;
+const STAYS = 2400;
+const HURRY = 10;
+const MOST = 5;
+
+export class Reel {
+  /**
+   * @param {import("../parts/kit.js").GameKit} kit
+   * @param {(ids: string[]) => void} speakOf
+   * @param {() => void} onTold
+   */
+  constructor(kit, speakOf, onTold) {
+    this.kit = kit;
+    this.speakOf = speakOf;
+    this.onTold = onTold;
+    this.element = h("div", { class: "reel", "aria-hidden": "true" });
+    this.element.addEventListener("click", () => this.finish());
+    /** @type {any[]} */
+    this.queue = [];
+    this.timer = 0;
+  }
+
+  /** @param {any[]} lines */
+  tell(lines) {
+    if (lines.length === 0) return;
+    this.queue.push(...lines);
+    if (!this.timer) this.next();
+  }
+
+  next() {
+    clearTimeout(this.timer);
+    const line = this.queue.shift();
+    if (line === undefined) {
+      this.timer = setTimeout(() => this.finish(), STAYS);
+      return;
+    }
+    this.show(line);
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const speed = this.queue.length > HURRY ? 0.45 : this.queue.length > 4 ? 0.7 : 1;
+    this.timer = setTimeout(() => this.next(), (line.rolled?.length > 0 && !calm ? ROLL : LINE) * speed);
+  }
+
+  /** @param {any} line */
+  show(line) {
+    const words = this.kit.words.story(line, { die: (value) => document.createTextNode(`${value} `) });
+    const item = h(
+      "div",
+      { class: "reel-line" },
+      h("span", {}, words),
+      line.rolled?.length > 0 && line.rolled.every((/** @type {any} */ value) => typeof value === "number")
+        ? tumbling(line.rolled.slice(0, 12))
+        : null,
+    );
+    this.element.append(item);
+    while (this.element.children.length > MOST) this.element.firstChild.remove();
+    this.speakOf(this.kit.words.spokenOf(line));
+  }
+
+  /** Leave nothing untold: the log has it all. */
+  finish() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.queue = [];
+    this.element.replaceChildren();
+    this.speakOf([]);
+    this.onTold();
+  }
+
+  isTelling() {
+    return this.timer !== 0;
+  }
+}

@@ -1,0 +1,343 @@
+"""The automated bots: every row of the D8 table, spreading, locking, Generals, and the rulings on them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.yellow_scarves.harness import (
+    HOME,
+    asked,
+    awaited,
+    bot,
+    legal,
+    mine,
+    neutral,
+    play,
+    province,
+    realm,
+    settled,
+    table,
+    told,
+    yellow,
+)
+from tianxia.games.yellow_scarves.board import PROVINCES
+from tianxia.games.yellow_scarves.state import Realm
+from tianxia.kit.tracing import clause
+
+NINES = {"neutral": 9}
+NOBODY_THERE = {"owner": "neutral", "infantry": 0}
+
+
+def invaded(s: Realm) -> str:
+    """The Province that a bot has just invaded."""
+    assert s.story is not None
+    return next(PROVINCES[e.facts[2]] for e in s.story.events if e.code == "invades")
+
+
+@clause("YS-11.0", "YS-9.10", "YS-11.1B", "YS-R11")
+def test_in_round_one_a_bot_receives_nothing_and_has_no_procurement() -> None:
+    here = {"ye": yellow(8, ruler=True), **HOME}
+    s = realm(here, "bot", [3], position={"round": 1} | NINES)
+    settled(s)
+    assert province(s, "ye")["infantry"] == 10
+    assert "bot_receives" not in told(s)
+
+
+@clause("YS-11.3", "YS-11.4", "YS-11.6", "YS-9.5")
+@pytest.mark.parametrize(("die", "first"), [(2, "zhuo"), (1, "ye")])
+def test_the_order_of_provinces_is_top_down_or_bottom_up(die: int, first: str) -> None:
+    s = realm({"zhuo": yellow(2), "ye": yellow(2), **HOME}, "bot_invade", [die, 2], position=NINES)
+    assert s.story is not None
+    acted = [PROVINCES[e.facts[0]] for e in s.story.events if e.code == "bot_invade_roll"]
+    assert acted == [first]
+    assert awaited(s) == "bot_action"
+
+
+@clause("YS-11.7", "YS-R50")
+@pytest.mark.parametrize(("infantry", "after"), [(5, 7), (13, 14), (14, 14)])
+def test_row_three_recruits_within_room(infantry: int, after: int) -> None:
+    s = realm({"ye": yellow(infantry), **HOME}, "bot_invade", [3], position=NINES)
+    assert province(s, "ye")["infantry"] == after
+
+
+@clause("YS-12.4A", "YS-12.4B", "YS-12.4C", "YS-12.4D", "YS-12.3", "YS-R64")
+@pytest.mark.parametrize(("die", "target"), [(1, "julu"), (2, "beihai"), (3, "chenliu"), (4, "luoyang")])
+def test_directions_by_the_d4(die: int, target: str) -> None:
+    here = {"ye": yellow(9)} | dict.fromkeys(("julu", "beihai", "chenliu", "luoyang"), NOBODY_THERE)
+    s = realm({**here, **HOME}, "bot_invade", [8, die], position=NINES)
+    assert invaded(s) == target
+
+
+@clause("YS-12.5A")
+def test_a_players_province_comes_before_a_neutral_one() -> None:
+    here = {"luoyang": yellow(9), "ye": mine(1), "chenliu": neutral(1), **HOME}
+    s = realm(here, "bot_invade", [8, 2], position=NINES)
+    assert invaded(s) == "ye"
+
+
+@clause("YS-12.5B", "YS-R61", "YS-R62", "YS-R97")
+@pytest.mark.parametrize(("speaker", "chooser"), [("first_player", 0), ("target_owner", 1)])
+def test_of_equals_in_one_direction_the_players_choose(speaker: str, chooser: int) -> None:
+    here = {"luoyang": yellow(9), "ye": mine(1, 1), "chenliu": mine(1, 1), **HOME}
+    s = realm(here, "bot_invade", [8, 2], seats=2, position=NINES, speaker=speaker, difficulty="normal")
+    assert asked(s) == "ChooseBotTarget"
+    assert s.seat == chooser
+    assert legal(s) == {"area:ye", "area:chenliu"}
+    play(s, "area:chenliu")
+    assert invaded(s) == "chenliu"
+
+
+@clause("YS-R35", "YS-12.2", "YS-9.1")
+def test_without_an_eligible_target_nothing_happens_and_bots_spare_bots() -> None:
+    here = {"ye": yellow(9), "julu": yellow(1, 2), **HOME}
+    s = realm(here, "bot_invade", [8], position=NINES)
+    assert "bot_no_target" in told(s)
+    assert province(s, "julu")["owner"] == "bot2"
+
+
+@clause("YS-9.2A", "YS-9.2B", "YS-R31", "YS-R32", "YS-12.6", "YS-10.9", "YS-R94")
+def test_all_but_one_infantry_attack_with_leaders_rolling_d8() -> None:
+    here = {"ye": yellow(4, ruler=True, bot_generals=1), "luoyang": neutral(2), **HOME}
+    s = realm(here, "bot_invade", [8, 4], position=NINES)
+    settled(s)
+    assert s.waiting is not None
+    assert (s.waiting.kind, s.waiting.times, s.waiting.sides) == ("attack_leaders", 2, 8)
+    s.supply([8, 8])
+    s.supply([6])
+    s.supply([6, 5])
+    assert s.story is not None
+    attack = next(e.rolled for e in s.story.events if e.code == "attack_dice")
+    assert attack == [9, 8, 6]
+    settled(s)
+    assert province(s, "luoyang") == {"owner": "bot1", "infantry": 3, "ruler": True, "bot_generals": 1}
+    bare = realm(
+        {"ye": yellow(0, ruler=True, bot_generals=1), "luoyang": NOBODY_THERE, **HOME},
+        "bot_invade",
+        [8, 4],
+        position=NINES,
+    )
+    assert province(bare, "ye")["bot_generals"] == 1
+    assert province(bare, "luoyang")["ruler"]
+
+
+@clause("YS-9.9A", "YS-9.9B", "YS-R36", "YS-R66", "YS-13.2", "YS-R73")
+def test_all_enter_up_to_the_room_and_are_levelled_later() -> None:
+    here = {"ye": yellow(14, ruler=True), "yanmen": NOBODY_THERE, "taiyuan": yellow(13), "julu": yellow(14), **HOME}
+    s = realm(here, "bot_invade", [2, 8, 1, 3, 3], position=NINES)
+    assert province(s, "yanmen")["infantry"] == 10
+    assert province(s, "taiyuan")["infantry"] == 3
+    assert bot(s)["captured"] == 1
+
+
+@clause("YS-9.8", "YS-R45")
+def test_infantry_without_room_are_lost() -> None:
+    s = realm({"ye": yellow(13, ruler=True), **HOME}, "bot_deployment", [], position=NINES)
+    assert province(s, "ye")["infantry"] == 13
+    assert "infantry_lost" in told(s)
+    assert awaited(s) == "bot_action"
+
+
+LOCKED = {name: yellow(3, 2) for name in ("julu", "beihai", "chenliu", "luoyang")}
+
+
+@clause("YS-11.10", "YS-13.3", "YS-R34", "YS-R75")
+def test_a_locked_province_rolls_nothing() -> None:
+    s = realm({"ye": yellow(9), **LOCKED, **HOME}, "bot_invade", [], position=NINES)
+    assert "bot_idle" in told(s)
+
+
+@clause("YS-R48", "YS-13.4D", "YS-R72")
+@pytest.mark.parametrize(("rule", "held"), [("lost", 0), ("hold", 4)])
+def test_a_bot_locked_everywhere_loses_or_holds_its_infantry(rule: str, held: int) -> None:
+    s = realm(
+        {"ye": yellow(9), **LOCKED, **HOME},
+        "bot_deployment",
+        [],
+        position=NINES,
+        all_locked_deploy=rule,
+        difficulty="normal",
+    )
+    assert bot(s)["placard"] == held
+    assert province(s, "ye")["infantry"] == 9
+
+
+@clause("YS-R49", "YS-R74", "C3K-F10")
+def test_a_bot_flooded_everywhere_holds_its_infantry_and_rolls_nothing() -> None:
+    position = {"fate": "flood", "fate_detail": 0} | NINES
+    s = realm({"ye": yellow(5), **HOME}, "bot_deployment", [], position=position)
+    assert bot(s)["placard"] == 4
+    assert "bot_idle" in told(s)
+
+
+@clause("YS-13.4C", "YS-R70", "YS-R71")
+def test_leaders_of_a_locked_province_spread_and_the_last_unit_stays() -> None:
+    here = {"ye": yellow(1, ruler=True, bot_generals=1), "shu": yellow(2), "wu": yellow(2), **LOCKED, **HOME}
+    s = realm(here, "bot_reposition", [2, 2], position=NINES)
+    assert province(s, "shu")["ruler"]
+    assert province(s, "wu")["bot_generals"] == 1
+    assert province(s, "ye")["infantry"] == 1
+    bare = {"ye": yellow(0, ruler=True, bot_generals=1), "shu": yellow(2), "wu": yellow(2), **LOCKED, **HOME}
+    s = realm(bare, "bot_reposition", [2, 2], position=NINES)
+    assert province(s, "ye") == {"owner": "bot1", "infantry": 0, "bot_generals": 1}
+
+
+@clause("YS-13.5B", "YS-13.5A")
+def test_what_finds_no_room_stays_in_the_locked_province() -> None:
+    here = {"ye": yellow(9), "wuling": yellow(8), **LOCKED, **HOME}
+    s = realm(here, "bot_reposition", [], position=NINES)
+    assert province(s, "wuling")["infantry"] == 10
+    assert province(s, "ye")["infantry"] == 7
+
+
+@clause("YS-10.7", "YS-R41", "YS-R42", "YS-R44")
+def test_a_general_who_cannot_be_placed_waits_in_reserve() -> None:
+    position = {"bots": {"1": {"turns": 2}}, "fate": "flood", "fate_detail": 0}
+    s = realm({"ye": yellow(5), **HOME}, "bot_generals", [], position=position)
+    assert bot(s)["reserve"] == 1
+    later = realm({"ye": yellow(5), **HOME}, "bot", [], position={"bots": {"1": {"turns": 3, "reserve": 1}}} | NINES)
+    settled(later)
+    assert bot(later)["reserve"] == 0
+    assert province(later, "ye")["bot_generals"] == 1
+    two = {"zhuo": yellow(2, ruler=True), "ye": yellow(2, bot_generals=1), **HOME}
+    s = realm(two, "bot_generals", [1], position={"bots": {"1": {"turns": 2}}})
+    assert province(s, "ye")["bot_generals"] == 2
+
+
+@clause("YS-10.3", "YS-10.8", "YS-R39")
+def test_lost_generals_are_replaced_but_never_more_than_three() -> None:
+    full = realm({"ye": yellow(2, bot_generals=3), **HOME}, "bot_generals", [], position={"bots": {"1": {"turns": 2}}})
+    assert province(full, "ye")["bot_generals"] == 3
+    fewer = realm({"ye": yellow(2, bot_generals=2), **HOME}, "bot_generals", [], position={"bots": {"1": {"turns": 5}}})
+    assert province(fewer, "ye")["bot_generals"] == 3
+
+
+@clause("YS-11.5C", "YS-11.5D", "YS-R52")
+def test_without_ruler_the_latest_general_dies_without_both_it_is_an_invasion() -> None:
+    here = {"shu": mine(2, generals=["lu_su", "zhang_he"]), "nanhai": yellow(1)}
+    s = realm(here, "bot_invade", [1, 6], position={"acquired": ["lu_su", "zhang_he"]} | NINES)
+    settled(s)
+    assert province(s, "shu")["generals"] == ["lu_su"]
+    none = realm({"shu": mine(2), "nanhai": yellow(1)}, "bot_invade", [1], position=NINES)
+    settled(none)
+    assert "bot_no_target" in told(none)
+
+
+@clause("YS-11.8F", "YS-R54", "C3K-T07", "YS-R55")
+def test_bribe_without_general_is_an_invasion_and_the_loyal_stay() -> None:
+    none = realm({"shu": mine(2), "nanhai": yellow(1)}, "bot_invade", [5], position=NINES)
+    settled(none)
+    assert "bot_no_target" in told(none)
+    loyal = realm({"shu": mine(2, generals=["gao_shun"]), "nanhai": yellow(1)}, "bot_invade", [5, 6], position=NINES)
+    settled(loyal)
+    assert province(loyal, "shu")["generals"] == ["gao_shun"]
+    position = {"captures": {"0": {"bot": "1", "province": "wuling"}}} | NINES
+    here = {"shu": mine(2, generals=["lu_su"]), "nanhai": yellow(1), "wuling": yellow(2)}
+    s = realm(here, "bot_invade", [2, 5, 6], position=position)
+    settled(s)
+    assert province(s, "wuling")["bot_generals"] == 1
+    assert table(s)["general_discard"] == ["lu_su"]
+
+
+@clause("YS-11.9C", "YS-R58", "YS-R96")
+def test_rally_without_candidate_is_an_invasion() -> None:
+    here = {"ye": yellow(5), **HOME}
+    s = realm(here, "bot_invade", [7], position=NINES)
+    assert "bot_no_rally" in told(s)
+    flooded = realm(
+        {"ye": yellow(5, ruler=True), "shu": yellow(2), **HOME},
+        "bot_invade",
+        [1, 7],
+        position={"fate": "flood", "fate_detail": 0} | NINES,
+    )
+    assert "bot_no_rally" in told(flooded)
+
+
+@clause("YS-R57", "YS-R38")
+@pytest.mark.parametrize(("moves", "counts"), [(True, False), (False, True)])
+def test_options_of_a_bot_rally(moves: bool, counts: bool) -> None:
+    here = {"wuwei": yellow(3, ruler=True), "anding": neutral(4), "tianshui": mine(3)}
+    s = realm(
+        here,
+        "bot_invade",
+        [7],
+        position=NINES,
+        bot_rally_ruler_moves=moves,
+        rally_counts_as_capture=counts,
+        difficulty="normal",
+    )
+    assert province(s, "anding")["owner"] == "bot1"
+    assert province(s, "anding").get("ruler", False) == moves
+    assert bot(s)["captured"] == int(counts)
+    alone = realm(
+        {"wuwei": yellow(0, ruler=True), "anding": neutral(4), "tianshui": mine(3)}, "bot_invade", [7], position=NINES
+    )
+    assert province(alone, "wuwei")["ruler"]
+
+
+@clause("YS-R43")
+@pytest.mark.parametrize(("stacks", "top"), [(False, 9), (True, 10)])
+def test_two_bot_generals_add_once_or_by_option_twice(stacks: bool, top: int) -> None:
+    here = {"ye": yellow(3, bot_generals=2), "luoyang": neutral(1), **HOME}
+    s = realm(here, "bot_invade", [8, 4, 8, 8, 1, 6], position=NINES, skillful_stacks=stacks, difficulty="normal")
+    settled(s)
+    assert s.story is not None
+    assert next(e.rolled for e in s.story.events if e.code == "attack_dice")[0] == top
+
+
+@clause("YS-R78", "YS-R77")
+def test_a_bot_without_provinces_is_out_with_what_it_held() -> None:
+    here = {"ye": mine(9), "luoyang": yellow(1), "nanhai": yellow(1, 2)}
+    s = realm(here, "invade", [6, 6, 6, 1], position={"bots": {"1": {"reserve": 1, "placard": 3}}})
+    play(s, "act:invade", "area:luoyang", "count:8")
+    settled(s)
+    assert (bot(s)["reserve"], bot(s)["placard"]) == (0, 0)
+    assert not s.over
+
+
+@clause("YS-R93", "YS-R10")
+def test_a_province_above_its_cap_acts() -> None:
+    s = realm(
+        {"yanmen": yellow(14, ruler=True), "zhuo": NOBODY_THERE, "shu": mine(3)}, "bot_invade", [8, 1], position=NINES
+    )
+    assert invaded(s) == "zhuo"
+
+
+@clause("YS-6.1", "YS-R20", "C3K-F17")
+@pytest.mark.parametrize(("rule", "left"), [("mirror", 3), ("none", 5)])
+def test_banditry_robs_bots_of_infantry(rule: str, left: int) -> None:
+    s = realm(
+        {"ye": yellow(5), **HOME},
+        "fate",
+        [],
+        position={"card": "banditry"},
+        fate_gold_loss_bots=rule,
+        difficulty="normal",
+    )
+    settled(s)
+    assert province(s, "ye")["infantry"] == left
+    assert table(s)["seats"]["0"]["gold"] in (2, 2 + 1)
+
+
+def every_line() -> dict[str, Any]:
+    return {"ye": yellow(9, ruler=True), "luoyang": neutral(2), "julu": neutral(4), **HOME}
+
+
+@clause("YS-9.10", "YS-11.4")
+def test_companion_play_says_every_step() -> None:
+    s = realm(every_line(), "bot", [8, 4, 6, 5, 4, 2, 1], position={"round": 1} | NINES)
+    settled(s)
+    codes = told(s)
+    for code in (
+        "turn",
+        "bot_invade_roll",
+        "bot_direction",
+        "invades",
+        "attack_dice",
+        "defence_dice",
+        "losses",
+        "captures",
+        "bot_moves_in",
+    ):
+        assert code in codes

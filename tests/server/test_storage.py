@@ -1,0 +1,280 @@
+"""What is stored is what was asked to be stored, whatever the order, the collisions and the restarts."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import tempfile
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pydantic import TypeAdapter
+
+from tests.server.misbehaving import SKIRMISH
+from tests.server.postgres import Postgres
+from tianxia.engine.fingerprint import fingerprint
+from tianxia.server import acts, forms, lobby
+from tianxia.server.config import Config
+from tianxia.server.house import House, changes_of
+from tianxia.server.journal import Batch, Conflict
+from tianxia.server.live import LiveTable
+from tianxia.server.refusals import Refused
+from tianxia.server.store import Store
+from tianxia.server.taking_back import NONE, way
+
+OPERATIONS = st.lists(
+    st.one_of(
+        st.tuples(st.just("append"), st.integers(0, 2), st.integers(1, 3)),
+        st.tuples(st.just("stale"), st.integers(0, 2), st.integers(0, 5)),
+        st.tuples(st.just("same_key"), st.integers(0, 2), st.integers(0, 5)),
+        st.tuples(st.just("rename"), st.integers(0, 2), st.text(max_size=40).filter(lambda text: "\0" not in text)),
+        st.tuples(st.just("say"), st.integers(0, 2), st.integers(0, 5)),
+        st.tuples(st.just("delete"), st.integers(0, 2), st.integers(0, 0)),
+        st.tuples(st.just("reopen"), st.integers(0, 0), st.integers(0, 0)),
+    ),
+    max_size=25,
+)
+
+
+ACT: TypeAdapter[forms.Act] = TypeAdapter(forms.Act)
+
+
+def wanted(**fields: Any) -> forms.TableWanted:
+    """A table of the stand-in game for two."""
+    body = {"game": SKIRMISH.name, "seats": [{"kind": "me"}, {"kind": "me"}]} | fields
+    return forms.TableWanted.model_validate(body)
+
+
+def entry(table: str, n: int, key: str | None = None) -> dict[str, Any]:
+    """An entry to be stored."""
+    return {"table_id": table, "n": n, "row": json.dumps({"n": n}), "key": key, "quiet": False, "at": n}
+
+
+def change(time: int) -> dict[str, Any]:
+    """What entries change about their table."""
+    facts = lobby.facts_of(wanted(), [], "host")
+    facts.changed = time
+    return changes_of(facts)
+
+
+class Model:
+    """The store, and beside it what it should hold."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.store = Store(url)
+        self.ids: list[str] = []
+        self.rows: dict[str, list[str]] = {}
+        self.names: dict[str, str] = {}
+        self.said: dict[str, list[str]] = {}
+
+    async def open(self) -> None:
+        await self.store.open()
+        for _ in range(3):
+            facts = lobby.facts_of(wanted(), [], "host")
+            await self.store.create(facts)
+            self.ids.append(facts.id)
+            self.rows[facts.id], self.names[facts.id], self.said[facts.id] = [], "", []
+
+    async def do(self, kind: str, which: int, value: Any) -> None:
+        table = self.ids[which]
+        if kind == "reopen":
+            await self.store.close()
+            self.store = Store(self.url)
+            await self.store.open()
+        elif table not in self.rows:
+            with pytest.raises(Refused):
+                await self.store.facts(table)
+        else:
+            await getattr(self, kind)(table, value)
+
+    async def append(self, table: str, count: int) -> None:
+        first = len(self.rows[table])
+        entries = [entry(table, first + i, f"key{first + i}") for i in range(count)]
+        await self.store.journal.commit(Batch(table, entries, change(first)))
+        self.rows[table] += [one["row"] for one in entries]
+
+    async def stale(self, table: str, back: int) -> None:
+        n = len(self.rows[table]) - 1 - back
+        if n < 0:
+            return
+        with pytest.raises(Conflict):
+            await self.store.journal.commit(Batch(table, [entry(table, n)], change(-1)))
+
+    async def same_key(self, table: str, back: int) -> None:
+        n = len(self.rows[table])
+        if n - 1 - back < 0:
+            return
+        with pytest.raises(Conflict):
+            await self.store.journal.commit(Batch(table, [entry(table, n, f"key{n - 1 - back}")], change(-1)))
+
+    async def rename(self, table: str, name: str) -> None:
+        try:
+            name.encode()
+        except UnicodeEncodeError:
+            return
+        await self.store.change(table, lambda facts: vars(facts.seats[0]).update(name=name))
+        self.names[table] = name
+
+    async def say(self, table: str, n: int) -> None:
+        _, repeated = await self.store.say(table, 0, f"line {n}", f"key{n}")
+        assert repeated == (f"line {n}" in self.said[table])
+        if not repeated:
+            self.said[table].append(f"line {n}")
+
+    async def delete(self, table: str, _: int) -> None:
+        await self.store.delete(table)
+        del self.rows[table]
+
+    async def check(self) -> None:
+        for table, rows in self.rows.items():
+            facts = await self.store.facts(table)
+            assert facts.seats[0].name == self.names[table]
+            assert facts.changed >= 0
+            assert [one.row for one in await self.store.entries(table, 0)] == rows
+            assert [one["text"] for one in (await self.store.chat(table))[0]] == self.said[table]
+        assert set(await self.store.all_tables()) >= set(self.rows)
+
+
+async def run_model(url: str, operations: list[tuple[str, int, Any]]) -> None:
+    """Carry out operations and compare store and model after each."""
+    model = Model(url)
+    await model.open()
+    try:
+        for operation in operations:
+            await model.do(*operation)
+            await model.check()
+    finally:
+        await model.store.close()
+
+
+@given(OPERATIONS)
+@settings(max_examples=40, deadline=None)
+def test_sqlite_holds_what_was_stored(operations: list[tuple[str, int, Any]]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(run_model(f"sqlite:///{folder}/tables.db", operations))
+
+
+@given(operations=OPERATIONS)
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_postgresql_holds_what_was_stored(postgres: Postgres, operations: list[tuple[str, int, Any]]) -> None:
+    asyncio.run(run_model(postgres.database(), operations))
+
+
+# ---- many at once
+
+
+def with_store(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
+    """Do something with an open store."""
+
+    async def run() -> None:
+        store = Store(url)
+        await store.open()
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_choices_of_many_tables_share_a_commit(database: str) -> None:
+    async def work(store: Store) -> None:
+        tables = [lobby.facts_of(wanted(), [], "host") for _ in range(50)]
+        for facts in tables:
+            await store.create(facts)
+        before = store.journal.commits
+        batches = [Batch(facts.id, [entry(facts.id, 0)], change(7)) for facts in tables]
+        await asyncio.gather(*[store.journal.commit(batch) for batch in batches])
+        assert store.journal.commits - before <= 3
+        assert [(await store.facts(facts.id)).changed for facts in tables] == [7] * 50
+
+    with_store(database, work)
+
+
+def test_a_conflict_in_a_shared_commit_hurts_nobody_else(database: str) -> None:
+    async def work(store: Store) -> None:
+        tables = [lobby.facts_of(wanted(), [], "host") for _ in range(10)]
+        for facts in tables:
+            await store.create(facts)
+        await store.journal.commit(Batch(tables[3].id, [entry(tables[3].id, 0)], change(1)))
+        batches = [Batch(facts.id, [entry(facts.id, 0)], change(7)) for facts in tables]
+        results = await asyncio.gather(*[store.journal.commit(batch) for batch in batches], return_exceptions=True)
+        assert [type(result) for result in results] == [type(None)] * 3 + [Conflict] + [type(None)] * 6
+        assert (await store.facts(tables[3].id)).changed == 1
+
+    with_store(database, work)
+
+
+def test_of_many_writers_of_one_entry_one_wins(database: str) -> None:
+    async def work(store: Store) -> None:
+        facts = lobby.facts_of(wanted(), [], "host")
+        await store.create(facts)
+        others = [Store(database) for _ in range(3)]
+        for other in others:
+            await other.open()
+        batches = [store.journal.commit(Batch(facts.id, [entry(facts.id, 0)], change(1)))]
+        batches += [other.journal.commit(Batch(facts.id, [entry(facts.id, 0)], change(1))) for other in others]
+        results = await asyncio.gather(*batches, return_exceptions=True)
+        assert sorted(type(result).__name__ for result in results) == ["Conflict"] * 3 + ["NoneType"]
+        for other in others:
+            await other.close()
+
+    with_store(database, work)
+
+
+# ---- a table read again is the same table
+
+
+async def act(house: House, live: LiveTable, seat: int, **fields: Any) -> None:
+    """An act of a seat."""
+    await acts.act(house, live, seat, ACT.validate_python(fields), lambda answer: None)
+
+
+async def play_at_random(house: House, live: LiveTable, dice: random.Random, steps: int) -> None:
+    """Choices and undos of all seats, in any order that is allowed."""
+    for n in range(steps):
+        if live.state.over:
+            return
+        seat = dice.choice(live.state.asked)
+        ticket = live.view(seat).ticket
+        if dice.random() < 0.2 and way(live, seat) not in (NONE, "consent"):
+            await act(house, live, seat, type="undo", key=f"u{n}", ticket=ticket)
+        else:
+            token = live.setting.game.vocabulary.text(dice.choice(live.state.options(seat)))
+            await act(house, live, seat, type="choose", key=f"c{n}", ticket=ticket, token=token)
+
+
+@given(st.integers(0, 2**32), st.integers(0, 40))
+@settings(max_examples=25, deadline=None)
+def test_a_table_read_again_is_the_same_in_everybodys_eyes(seed: int, steps: int) -> None:
+    async def run(folder: str) -> None:
+        config = Config(database=f"sqlite:///{folder}/tables.db", workers=1)
+        house, other = House(config), House(config)
+        await house.open()
+        await other.open()
+        try:
+            table = (await lobby.create(house, wanted(settings={"pace": 10, "beat": 60})))["table"]
+            live = await house.table(table)
+            early = await other.table(table)
+            await play_at_random(house, live, random.Random(seed), steps)
+            early.is_stale = True
+            late = House(config)
+            await late.open()
+            for again in (await other.table(table), await late.table(table)):
+                assert fingerprint(again.state) == fingerprint(live.state)
+                for seat in (None, 0, 1):
+                    one, two = live.view(seat), again.view(seat)
+                    assert one.message(None) == two.message(None)
+                assert again.keys == live.keys
+            await late.close()
+        finally:
+            await house.close()
+            await other.close()
+
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(run(folder))

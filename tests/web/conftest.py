@@ -1,0 +1,74 @@
+"""A server, a real browser, and visitors who look at the one with the other."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+playwright_api = pytest.importorskip("playwright.sync_api", reason="needs the Python package playwright")
+
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+
+from tests.server.serving import SKIRMISH, Served, served  # noqa: E402
+from tests.web.visitor import Visitor  # noqa: E402
+from tianxia.server.config import Config  # noqa: E402
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+QUIET = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SOLITAIRE = "tianxia.games.cao_cao.game:GAME"
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with a game of one seat and the stand-in game with secrets."""
+    folder: Path = tmp_path_factory.mktemp("web")
+    config = Config(
+        database=f"sqlite:///{folder}/tables.db", games=[SOLITAIRE, SKIRMISH], workers=1, creations_per_minute=100_000
+    )
+    with served(config) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium as the system has it."""
+    if CHROMIUM is None:
+        pytest.skip("needs Chromium: no chromium, chromium-browser or google-chrome is on the path")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Served) -> Iterator[Visit]:
+    """Makes visitors, each with a browser profile of its own; afterwards none may have seen a fault."""
+    visitors: list[Visitor] = []
+
+    def make(
+        language: str = "en", look: str = "light", size: tuple[int, int] = (1280, 800), tour: bool = False
+    ) -> Visitor:
+        visitor = Visitor(browser, server.url, language, look, size, tour)
+        visitors.append(visitor)
+        return visitor
+
+    yield make
+    for visitor in visitors:
+        visitor.leave()
+    for visitor in visitors:
+        assert visitor.faults == []
+        assert visitor.strangers == []

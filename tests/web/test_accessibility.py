@@ -1,0 +1,114 @@
+"""axe-core on every page, light and dark; it comes from the npm registry when the tests run."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tarfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.serving import Served
+from tests.web.conftest import Visit
+from tests.web.tables import TestTable
+
+AXE = "axe-core@4"
+GRAVE = ("serious", "critical")
+
+
+@pytest.fixture(scope="session")
+def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The script of axe-core."""
+    npm = shutil.which("npm")
+    if npm is None:
+        pytest.skip("needs npm, which fetches axe-core from its registry")
+    folder: Path = tmp_path_factory.mktemp("axe")
+    fetched = subprocess.run([npm, "pack", AXE, "--silent"], cwd=folder, capture_output=True, text=True, timeout=120)
+    if fetched.returncode != 0:
+        pytest.skip("needs the npm registry, which holds axe-core")
+    with tarfile.open(next(folder.glob("*.tgz"))) as archive:
+        script = archive.extractfile("package/axe.min.js")
+        assert script is not None
+        return script.read().decode()
+
+
+def violations(page: Page, axe: str) -> list[str]:
+    """The grave violations on a page, in words."""
+    page.mouse.move(1, 1)
+    page.wait_for_timeout(200)
+    page.evaluate(axe)
+    found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
+        for one in found["violations"]
+        if one["impact"] in GRAVE
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new/skirmish", "/new/cao_cao", "/rules/cao_cao", "/film", "/verify", "/t/none"]
+)
+def test_pages(visit: Visit, axe: str, path: str, look: str) -> None:
+    visitor = visit(look=look)
+    visitor.go(path)
+    visitor.page.wait_for_load_state("networkidle")
+    assert violations(visitor.page, axe) == []
+
+
+@pytest.mark.parametrize(("look", "language"), [("light", "en"), ("dark", "zh")])
+def test_table(visit: Visit, axe: str, look: str, language: str) -> None:
+    visitor = visit(look=look, language=language)
+    visitor.go("/")
+    visitor.page.locator(".game .button.main").first.click()
+    visitor.options.first.wait_for()
+    assert violations(visitor.page, axe) == []
+    visitor.choose("card:cao_ren")
+    visitor.choose("act:march")
+    visitor.page.wait_for_timeout(300)
+    for tab in ("beside", "log", "rules", "chat"):
+        visitor.page.locator(f"#tab-{tab}").click()
+        assert violations(visitor.page, axe) == []
+    for tool in (".tool-share", ".tool-help", ".tool-menu"):
+        visitor.page.locator(tool).click()
+        visitor.page.locator("dialog[open]").wait_for()
+        assert violations(visitor.page, axe) == []
+        visitor.page.keyboard.press("Escape")
+
+
+def test_hands_curtain_and_gathering(visit: Visit, axe: str, server: Served) -> None:
+    visitor = visit()
+    table = TestTable(server.url, "skirmish", [{"kind": "me"}, {"kind": "bot", "bot": "random"}], beat=0, pace=0)
+    visitor.go(table.link(0))
+    visitor.options.first.wait_for()
+    assert violations(visitor.page, axe) == []
+    gathering = TestTable(server.url, "skirmish", [{"kind": "me"}, {"kind": "link"}])
+    visitor.go(gathering.link(0))
+    expect(visitor.page.locator(".gathering")).to_be_visible()
+    assert violations(visitor.page, axe) == []
+    guest = visit()
+    guest.go(gathering.link(1))
+    expect(guest.page.get_by_label("Your name")).to_be_visible()
+    assert violations(guest.page, axe) == []
+
+
+def test_replay_ending_and_verdict(visit: Visit, axe: str, server: Served) -> None:
+    table = TestTable(server.url, "cao_cao", [{"kind": "me"}])
+    while table.choose_first(0):
+        pass
+    visitor = visit()
+    visitor.go(table.link(0))
+    expect(visitor.page.locator(".ending-sheet")).to_be_visible()
+    visitor.page.wait_for_timeout(700)
+    assert violations(visitor.page, axe) == []
+    visitor.go(f"/film/{table.id}")
+    expect(visitor.page.locator(".film-slider")).to_be_visible()
+    assert violations(visitor.page, axe) == []
+    visitor.go(f"/verify/{table.id}")
+    expect(visitor.page.locator(".verdict.good")).to_be_visible()
+    visitor.page.wait_for_timeout(600)
+    assert violations(visitor.page, axe) == []
