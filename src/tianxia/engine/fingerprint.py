@@ -24,7 +24,7 @@ def plain(thing: object) -> object:
     if thing is None or isinstance(thing, bool | int | float | str):
         return thing
     if isinstance(thing, list | tuple):
-        return tuple([item if isinstance(item, int) else plain(item) for item in thing])
+        return tuple([plain(item) for item in thing])
     if isinstance(thing, dict):
         return tuple([(plain(key), plain(thing[key])) for key in sorted(thing)])
     if isinstance(thing, Fixture):
