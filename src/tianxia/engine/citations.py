@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-CLAUSE_ID: Final = re.compile(r"\b[A-Z][A-Z0-9]*-[A-Z]?\d(?:[\w.]*\w)?")
+CLAUSE_ID: Final = re.compile(r"\b[A-Z][A-Z0-9]*-(?:[A-Z]+\.)?[A-Z]?\d(?:[\w.]*\w)?")
 
 _read: dict[str, dict[str, list[str]]] = {}
 

@@ -1,0 +1,1 @@
+"""36 Stratagems: two or three families, one realm."""

@@ -1,0 +1,166 @@
+"""What never changes and everybody sees: the map with its routes, wall and regions, the pieces, the cards."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any, Final
+
+from tianxia.games.thirty_six_stratagems.board import (
+    AREA_COUNT,
+    AREAS,
+    BOARD,
+    BONUS,
+    BONUSES,
+    CAPITAL_OF,
+    CAPITALS,
+    CARD_DATA,
+    CITIES,
+    COASTAL,
+    FOOD_REGIONS,
+    FOOD_SPACES,
+    IS_CAPITAL,
+    KINDS,
+    MOST_SEATS,
+    REGION,
+    ROUTES,
+    read,
+)
+from tianxia.games.thirty_six_stratagems.scene import HIDDEN_UNIT, area_id, owner_id, section_id
+
+
+def box() -> dict[str, Any]:
+    """The map with its routes, wall and regions, the families, the kinds of pieces, the cards."""
+    words = tomllib.loads(read("words.toml"))
+    owners = [
+        {"id": owner_id(side), "en": one["en"], "zh": one["zh"], "colour": one["colour"]}
+        | ({"seat": side} if side < MOST_SEATS else {})
+        for side, one in enumerate(words["owner"])
+    ]
+    kinds: list[dict[str, Any]] = [
+        {"id": KINDS[kind], "en": one["en"], "zh": one["zh"], "glyph": one["glyph"], "shape": "square"}
+        for kind, one in enumerate(words["unit"])
+    ]
+    kinds += [
+        {"id": HIDDEN_UNIT, "en": "Unit, face down", "zh": "暗置單位", "glyph": "？", "shape": "square"},
+        {"id": "strong", "en": "Neutral army of strength 2", "zh": "二級中立軍", "glyph": "二", "shape": "disc"},
+        {"id": "weak", "en": "Neutral army of strength 1", "zh": "一級中立軍", "glyph": "一", "shape": "disc"},
+        {"id": "sanitation", "en": "Sanitation", "zh": "防疫標記", "glyph": "醫", "shape": "disc"},
+        {"id": "wall", "en": "Great wall", "zh": "長城", "glyph": "牆", "shape": "line"},
+    ]
+    cards = [
+        {
+            "id": f"card:{card['id']}",
+            "en": card["en"],
+            "zh": card["zh"],
+            "clause": f"S36-{card['id'].upper()}",
+            "deck": card["deck"],
+            "value": card["value"],
+        }
+        for card in CARD_DATA
+    ]
+    return {
+        "boards": [the_map()],
+        "terrains": BOARD["terrain"],
+        "owners": owners,
+        "kinds": kinds,
+        "cards": cards,
+    }
+
+
+def the_map() -> dict[str, Any]:
+    """Spaces, routes, sections of the wall, regions."""
+    return {
+        "kind": "areas",
+        "width": BOARD["width"],
+        "height": BOARD["height"],
+        "areas": [box_area(area) for area in range(AREA_COUNT)],
+        "roads": [
+            {"kind": route, "between": [f"area:{one}", f"area:{other}"]}
+            for route in ROUTES
+            for one, other in BOARD[route]
+        ],
+        "edges": [wall_edge(one, other, True) for one, other in BOARD["wall_built"]]
+        + [wall_edge(one, other, False) for one, other in BOARD["wall_unbuilt"]],
+        "rivers": BOARD["river"],
+        "regions": capital_regions() + food_regions(),
+    }
+
+
+def box_area(area: int) -> dict[str, Any]:
+    """A space with all that is printed on it."""
+    data = BOARD["area"][area]
+    temple = data.get("temple", "")
+    terrain = {"built": "temple", "site": "site"}.get(temple, data["type"])
+    facts: dict[str, Any] = {
+        "id": area_id(area),
+        "en": data["en"],
+        "zh": data["zh"],
+        "x": data["x"],
+        "y": data["y"],
+        "terrain": terrain,
+        "capital": IS_CAPITAL[area],
+        "size": 2 if IS_CAPITAL[area] else 1,
+        "coastal": area in COASTAL,
+    }
+    if CAPITAL_OF[area] >= 0:
+        facts["territory"] = AREAS[CAPITAL_OF[area]]
+    if "food" in data:
+        facts["food"] = data["food"]
+    if area in CITIES:
+        facts["bonus"] = BONUSES[BONUS[area]]
+    return facts
+
+
+WALL_HALF: Final = 14
+"""Half the length of a drawn section of the wall."""
+
+
+def wall_edge(one: str, other: str, is_built: bool) -> dict[str, Any]:
+    """A section of the wall, drawn across the middle of its route."""
+    a, b = BOARD["area"][AREAS.index(one)], BOARD["area"][AREAS.index(other)]
+    middle_x, middle_y = (a["x"] + b["x"]) / 2, (a["y"] + b["y"]) / 2
+    across_x, across_y = a["y"] - b["y"], b["x"] - a["x"]
+    length = (across_x**2 + across_y**2) ** 0.5
+    step_x, step_y = WALL_HALF * across_x / length, WALL_HALF * across_y / length
+    return {
+        "id": section_id(AREAS.index(one), AREAS.index(other)),
+        "between": [f"area:{one}", f"area:{other}"],
+        "kind": "wall" if is_built else "wall_site",
+        "x1": round(middle_x - step_x, 1),
+        "y1": round(middle_y - step_y, 1),
+        "x2": round(middle_x + step_x, 1),
+        "y2": round(middle_y + step_y, 1),
+    }
+
+
+def capital_regions() -> list[dict[str, Any]]:
+    """Regions of capitals with their spaces."""
+    found: list[dict[str, Any]] = []
+    for capital in CAPITALS:
+        data = BOARD["area"][capital]
+        found.append(
+            {
+                "en": f"Region of {data['en']}",
+                "zh": f"{data['zh']}都城區",
+                "x": data["x"],
+                "y": data["y"] - 24,
+                "kind": "capital",
+                "areas": [area_id(area) for area in REGION[capital]],
+            }
+        )
+    return found
+
+
+def food_regions() -> list[dict[str, Any]]:
+    """Food scarce regions with their spaces."""
+    return [
+        {
+            "en": f"{region['en']} (food scarce)",
+            "zh": f"{region['zh']}（缺糧區）",
+            "x": region["x"],
+            "y": region["y"],
+            "kind": "food",
+            "areas": [area_id(area) for area in FOOD_SPACES[FOOD_REGIONS.index(region["id"])]],
+        }
+        for region in BOARD["food"]
+    ]

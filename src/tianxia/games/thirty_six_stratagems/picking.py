@@ -1,0 +1,77 @@
+"""Picking units out of a stack in secret, kind by kind."""
+
+from __future__ import annotations
+
+from tianxia.engine.step import Decision, Scope
+from tianxia.games.thirty_six_stratagems.board import DONE, KIND_COUNT, UNIT
+from tianxia.games.thirty_six_stratagems.state import Realm
+
+
+class Party(Scope[Realm]):
+    """Some units of a stack that are to do something together; others see only that they are being picked.
+
+    [S36-3.1F S36-R60]
+    """
+
+    def __init__(self, seat: int, area: int) -> None:
+        self.seat = seat
+        self.area = area
+        self.picked = [0] * KIND_COUNT
+        self.last = 0
+
+    def copied_from(self, other: Party) -> None:
+        """Take over what another party has picked."""
+        self.picked = other.picked.copy()
+        self.last = other.last
+
+    def size(self) -> int:
+        """How many are picked."""
+        return self.picked[0] + self.picked[1] + self.picked[2] + self.picked[3]
+
+    def available(self, s: Realm) -> list[int]:
+        """Units by kind out of which is picked."""
+        return s.kinds_at(self.seat, self.area)
+
+    def most(self, s: Realm) -> int:
+        """How many may be picked."""
+        return s.units_at(self.seat, self.area)
+
+    def kinds_left(self, s: Realm) -> list[int]:
+        """Tokens of the kinds that can still be picked; picks never go back to an earlier kind."""
+        if self.size() >= self.most(s):
+            return []
+        there = self.available(s)
+        return [UNIT + kind for kind in range(self.last, KIND_COUNT) if there[kind] > self.picked[kind]]
+
+    def pick(self, s: Realm, kind: int) -> None:
+        """One more unit; when no other can follow, picking is closed."""
+        self.picked[kind] += 1
+        self.last = kind
+        if self.kinds_left(s):
+            s.then(PickUnits(self.seat))
+        else:
+            self.close(s)
+
+    def close(self, s: Realm) -> None:
+        """All are picked: put what is still to be asked on the agenda."""
+
+
+class PickUnits(Decision[Realm]):
+    """One more unit of the stack, or done. [S36-FAQ.2 S36-3.3.1J]"""
+
+    def options(self, s: Realm) -> list[int]:
+        party = s.scope(Party)
+        found = party.kinds_left(s)
+        if party.size():
+            found.append(DONE)
+        return found
+
+    def choose(self, s: Realm, token: int) -> None:
+        party = s.scope(Party)
+        if token == DONE:
+            party.close(s)
+        else:
+            party.pick(s, token - UNIT)
+
+    def is_open(self) -> bool:
+        return False

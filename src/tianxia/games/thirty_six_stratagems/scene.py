@@ -1,0 +1,270 @@
+"""What is seen of the table: numbers of chits everywhere, kinds only where the viewer knows them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tianxia.engine.scene import Mat, Piece, Pile, Scene, Track
+from tianxia.games.thirty_six_stratagems.attack import Assault
+from tianxia.games.thirty_six_stratagems.board import (
+    AREA_COUNT,
+    AREAS,
+    CARDS,
+    CHITS_OF,
+    DECK_NAMES,
+    DECK_OF,
+    EMPEROR,
+    HIT_FACTORS,
+    KIND_COUNT,
+    KINDS,
+    SCOUT,
+    SECTIONS,
+    TRACK_COUNT,
+    TRACK_HIGH,
+    TRACKS,
+    UNIT,
+    number,
+)
+from tianxia.games.thirty_six_stratagems.card import CardPlay
+from tianxia.games.thirty_six_stratagems.chits import NONE, RESERVE
+from tianxia.games.thirty_six_stratagems.combat import Battle
+from tianxia.games.thirty_six_stratagems.control import (
+    controller,
+    hit_factor,
+    population,
+    prefectures_of,
+    temples_of,
+    victory_points,
+)
+from tianxia.games.thirty_six_stratagems.deployment import DeployUnit, Purchase
+from tianxia.games.thirty_six_stratagems.hands import DECK_COUNT, DISCARD, DRAWN, HAND, ON_TABLE, OUT, UP
+from tianxia.games.thirty_six_stratagems.income import income_of
+from tianxia.games.thirty_six_stratagems.picking import Party
+from tianxia.games.thirty_six_stratagems.points import Points
+from tianxia.games.thirty_six_stratagems.state import NEUTRAL, NEUTRAL_CHITS, SANITATION_MARKERS, Realm
+from tianxia.games.thirty_six_stratagems.winter import WINTER_SEASONS
+
+HIDDEN_UNIT: Final = "unit"
+TRIBUTE_GOAL: Final = number("game", "tribute_goal")
+
+
+def owner_id(side: int) -> str:
+    """The id of a seat, or of the neutral armies, as an owner of pieces."""
+    return "neutral" if side == NEUTRAL else f"seat:{side}"
+
+
+def area_id(area: int) -> str:
+    """The id of a space."""
+    return f"area:{AREAS[area]}"
+
+
+def picture(v: Realm, scene: Scene) -> None:
+    """Draw the table from a veiled state."""
+    scene["turn"] = {
+        "season": v.season,
+        "seasons": v.rulings.seasons,
+        "phase": v.phase,
+        "winter": v.season in WINTER_SEASONS,
+        "order": [owner_id(seat) for seat in v.order],
+    }
+    scene["areas"] = {area_id(area): area_facts(v, area) for area in range(AREA_COUNT)}
+    scene["pieces"] = chits(v) + neutral_armies(v) + sections(v)
+    scene["piles"] = piles(v)
+    scene["tracks"] = tracks(v)
+    scene["mats"] = mats(v)
+    scene["under_way"] = under_way(v)
+
+
+def area_facts(v: Realm, area: int) -> dict[str, Any]:
+    """Control and markers of a space."""
+    facts: dict[str, Any] = {}
+    owner = controller(v, area)
+    if owner != NONE:
+        facts["owner"] = owner_id(owner)
+    elif v.neutrals(area):
+        facts["owner"] = owner_id(NEUTRAL)
+    for name, flags in (("temple", v.temple), ("sanitation", v.sanitation), ("prefecture", v.prefecture)):
+        if flags[area]:
+            facts[name] = True
+    if v.leisure[area]:
+        facts["leisure"] = True
+    if v.fort[area]:
+        facts["fort"] = True
+    if v.held[area] != NONE and v.is_trapped(v.held[area], area):
+        facts["trapped"] = True
+    return facts
+
+
+def chits(v: Realm) -> list[Piece]:
+    """Stacks by kind as far as the viewer knows, the others as mere numbers."""
+    found: list[Piece] = []
+    for seat in range(v.seats):
+        for area in [*range(AREA_COUNT), RESERVE]:
+            if area != RESERVE and v.held[area] != seat:
+                continue
+            found += stack_pieces(v, seat, area, "reserve" if area == RESERVE else area_id(area))
+        found.append({"kind": HIDDEN_UNIT, "at": "unit_pile", "owner": owner_id(seat), "count": v.pile_size(seat)})
+        found.append(
+            {
+                "kind": KINDS[SCOUT],
+                "at": "scout_pile",
+                "owner": owner_id(seat),
+                "count": CHITS_OF[SCOUT] - v.scouts[seat],
+            }
+        )
+        if not v.emperor_on_map[seat]:
+            found.append({"kind": KINDS[EMPEROR], "at": "waiting", "owner": owner_id(seat), "count": 1})
+    return [piece for piece in found if piece["count"]]
+
+
+def stack_pieces(v: Realm, seat: int, area: int, at: str) -> list[Piece]:
+    """One stack."""
+    kinds = v.kinds_at(seat, area)
+    hidden = len(v.stack(seat, area)) - sum(kinds)
+    found: list[Piece] = []
+    for kind in range(KIND_COUNT):
+        found.append({"kind": KINDS[kind], "at": at, "owner": owner_id(seat), "count": kinds[kind]})
+    found.append({"kind": HIDDEN_UNIT, "at": at, "owner": owner_id(seat), "count": hidden})
+    return found
+
+
+def neutral_armies(v: Realm) -> list[Piece]:
+    """Neutral armies by side."""
+    found: list[Piece] = []
+    for area in range(AREA_COUNT):
+        for kind, count in (("strong", v.strong[area]), ("weak", v.weak[area])):
+            if count:
+                found.append({"kind": kind, "at": area_id(area), "owner": owner_id(NEUTRAL), "count": count})
+    left = NEUTRAL_CHITS - v.neutrals_on_map()
+    if left:
+        found.append({"kind": "strong", "at": "supply", "owner": owner_id(NEUTRAL), "count": left})
+    markers = SANITATION_MARKERS - v.sanitation.count(True)
+    if markers:
+        found.append({"kind": "sanitation", "at": "supply", "owner": owner_id(NEUTRAL), "count": markers})
+    return found
+
+
+def sections(v: Realm) -> list[Piece]:
+    """Sections of the great wall built in play."""
+    return [
+        {"kind": "wall", "at": section_id(SECTIONS[k][0], SECTIONS[k][1]), "owner": owner_id(NEUTRAL), "count": 1}
+        for k in range(len(SECTIONS))
+        if v.sections[k]
+    ]
+
+
+def section_id(one: int, other: int) -> str:
+    """The id of a section of the great wall."""
+    return f"wall:{AREAS[one]}-{AREAS[other]}"
+
+
+def piles(v: Realm) -> list[Pile]:
+    """Decks by number, open piles with their cards, hands with those that the viewer knows."""
+    found: list[Pile] = []
+    for deck in range(DECK_COUNT):
+        found.append({"id": f"deck:{DECK_NAMES[deck]}", "count": v.deck_size(deck), "cards": []})
+        cards = [card for card in v.cards_at(DISCARD) if DECK_OF[card] == deck]
+        if DECK_NAMES[deck] != "prefecture":
+            found.append(pile(f"discard:{DECK_NAMES[deck]}", cards, len(cards)))
+    for name, place in (("on_table", ON_TABLE), ("out", OUT), ("up", UP)):
+        cards = v.cards_at(place)
+        found.append(pile(name, cards, len(cards)))
+    for seat in range(v.seats):
+        hand = pile(f"hand:{seat}", v.cards_at(HAND + seat), v.hand_size(seat))
+        hand["owner"] = owner_id(seat)
+        hand["hand"] = True
+        found.append(hand)
+        drawn = v.card_at.count(DRAWN + seat)
+        if drawn:
+            new = pile(f"drawn:{seat}", v.cards_at(DRAWN + seat), drawn)
+            new["owner"] = owner_id(seat)
+            found.append(new)
+    return found
+
+
+def pile(name: str, cards: list[int], count: int) -> Pile:
+    """Cards in one place."""
+    return {"id": name, "count": count, "cards": [f"card:{CARDS[card]}" for card in sorted(cards)]}
+
+
+def tracks(v: Realm) -> list[Track]:
+    """Season, neutral armies, victory points and tribute."""
+    found: list[Track] = [
+        {"id": "season", "at": v.season, "length": v.rulings.seasons},
+        {"id": "neutral", "at": v.neutral_step, "length": len(HIT_FACTORS) - 1},
+    ]
+    for seat in range(v.seats):
+        found.append(
+            {"id": "victory", "owner": owner_id(seat), "at": victory_points(v, seat), "length": v.rulings.vp_to_win}
+        )
+        found.append({"id": "tribute", "owner": owner_id(seat), "at": v.tribute[seat], "length": TRIBUTE_GOAL})
+        for track in range(TRACK_COUNT):
+            found.append(
+                {
+                    "id": TRACKS[track],
+                    "owner": owner_id(seat),
+                    "at": v.level(seat, track),
+                    "length": TRACK_HIGH[track],
+                }
+            )
+    return found
+
+
+def mats(v: Realm) -> list[Mat]:
+    """The state of each nation."""
+    found: list[Mat] = []
+    for seat in range(v.seats):
+        numbers = {
+            "vp": victory_points(v, seat),
+            "lasting_vp": v.lasting_vp[seat],
+            "coins": v.coins[seat],
+            "population": population(v, seat),
+            "hit_factor": hit_factor(v, seat),
+            "scouts": v.scouts[seat],
+            "units": v.units_on_map(seat),
+            "temples": temples_of(v, seat),
+            "prefectures": prefectures_of(v, seat),
+            "rebellions": v.rebellions[seat],
+            "bonus_points": v.bonus_points[seat],
+            "income": income_of(v, seat),
+            "hand": v.hand_size(seat),
+        }
+        for track in range(TRACK_COUNT):
+            numbers[TRACKS[track]] = v.level(seat, track)
+        for deck in range(DECK_COUNT):
+            if v.hand[seat * DECK_COUNT + deck]:
+                numbers[f"hand_{DECK_NAMES[deck]}"] = v.hand[seat * DECK_COUNT + deck]
+        found.append({"owner": owner_id(seat), "numbers": numbers})
+    return found
+
+
+def under_way(v: Realm) -> list[dict[str, Any]]:
+    """The card, the points, the march or battle being carried out, outermost first."""
+    found: list[dict[str, Any]] = []
+    for step in v.agenda:
+        if isinstance(step, CardPlay):
+            found.append({"kind": "card", "card": f"card:{CARDS[step.card]}", "seat": owner_id(step.seat)})
+        elif isinstance(step, Points):
+            found.append({"kind": "points", "seat": owner_id(step.seat), "left": step.left})
+        elif isinstance(step, Purchase):
+            found.append({"kind": "purchase", "left": step.left})
+        elif isinstance(step, DeployUnit):
+            face = v.face[step.back]
+            found.append({"kind": "deploy", "unit": KINDS[face - UNIT] if face >= 0 else HIDDEN_UNIT})
+        elif isinstance(step, Assault):
+            found.append({"kind": "assault", "at": area_id(step.target), "from": [area_id(a) for a in step.origins]})
+        elif isinstance(step, Party):
+            picked = {KINDS[kind]: step.picked[kind] for kind in range(KIND_COUNT) if step.picked[kind]}
+            found.append({"kind": "party", "at": area_id(step.area), "picked": picked})
+        elif isinstance(step, Battle):
+            found.append(
+                {
+                    "kind": "battle",
+                    "at": area_id(step.target),
+                    "from": [area_id(area) for area in step.origins],
+                    "attacker": owner_id(step.attacker),
+                    "defender": owner_id(step.defender),
+                    "hits": [step.attack_hits, step.defence_hits],
+                }
+            )
+    return found

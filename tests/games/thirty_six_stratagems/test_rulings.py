@@ -1,0 +1,161 @@
+"""Rulings that no other test names, options, clauses, positions and words."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.games.thirty_six_stratagems.harness import (
+    GAME,
+    asked,
+    legal,
+    mat,
+    nation,
+    neutral,
+    play,
+    realm,
+    table,
+    units,
+    vp,
+)
+from tianxia.engine.citations import citations
+from tianxia.engine.errors import BadPosition
+from tianxia.games.thirty_six_stratagems import board
+from tianxia.kit.tracing import clause
+
+ROOM = Path(board.__file__).parent
+
+
+@clause("S36-R12")
+@pytest.mark.parametrize(("reading", "points"), [("controller", 5), ("card_player", 4)])
+def test_who_is_rewarded_for_a_prefecture(reading: str, points: int) -> None:
+    a = nation({"kaifeng": "scout"}, holds=["karakorum"])
+    b = nation(holds=["lhasa"], hand=["p15"])
+    s = realm(a, b, at="action", order=["1", "0"], options={"prefecture_award": reading})
+    assert vp(play(s, "card:p15"), 0) == points
+
+
+@clause("S36-R13", "S36-3.3.1O")
+def test_a_prefecture_nobody_holds_goes_to_whoever_moves_in() -> None:
+    a = nation({"xuzhou": "s1"}, holds=["karakorum"], hand=["p15", "s04"])
+    s = play(realm(a, at="action", neutrals={"jinan": 2}), "card:p15")
+    assert vp(s, 0) == 3
+    play(s, "card:s04 mode:points act:move unit:s1 area:kaifeng")
+    assert vp(s, 0) == 4
+    assert mat(s, 0)["lasting_vp"] == 0
+
+
+@clause("S36-R65", "S36-R73")
+def test_nothing_can_be_given_away_and_the_vocabulary_is_fixed() -> None:
+    kinds = {text.partition(":")[0] for text in GAME.vocabulary.texts}
+    assert kinds == {
+        "area", "card", "unit", "mode", "act", "seat", "track", "tax", "neutral", "buy", "pass", "done",
+    }  # fmt: skip
+
+
+@clause("S36-R35", "S36-R23", "S36-R24")
+def test_neutral_armies_never_advance_or_return() -> None:
+    a = nation({"luoyang": "s1"}, holds=["karakorum"])
+    s = realm(a, neutrals={"xian": 1}, points=1, dice=[6, 6])
+    play(s, "act:attack area:xian area:luoyang")
+    assert (neutral(s, "xian"), units(s, 0)) == ((0, 0), {})
+    assert vp(s, 0) == 3
+
+
+@clause("S36-1.2")
+def test_as_many_dice_as_needed() -> None:
+    a = nation({"xian": "s2 s2 s2 s2 s2"}, holds=["karakorum"])
+    s = realm(a, nation({"luoyang": "s1"}, holds=["lhasa"]), points=1)
+    play(s, "act:attack area:luoyang area:xian " + "unit:s2 " * 5)
+    assert s.waiting is not None
+    assert s.waiting.times == 10
+
+
+def test_every_option_of_the_rulings_is_declared() -> None:
+    declared = set(GAME.options.declared)
+    named = {one.option for one in GAME.clauses.all.values() if one.option}
+    assert named <= declared
+    assert {"variant", "starts"} <= declared
+
+
+def test_clauses_are_whole_and_in_both_languages() -> None:
+    assert len(GAME.clauses.all) == 386
+    for one in GAME.clauses.all.values():
+        assert one.en
+        assert one.zh
+        assert "待譯" not in one.zh
+        if one.is_ruling:
+            assert one.question_en
+            assert one.question_zh
+            assert one.why_en
+            assert one.why_zh
+
+
+def test_rules_cite_only_clauses_that_exist() -> None:
+    for path in ROOM.glob("*.py"):
+        for name, ids in citations(path).items():
+            assert not [id for id in ids if id not in GAME.clauses.all], (path.name, name)
+
+
+def test_every_card_has_an_event_or_a_city() -> None:
+    from tianxia.games.thirty_six_stratagems.event import EVENTS, Event
+
+    for card in range(64):
+        assert type(EVENTS[card]) is not Event, board.CARDS[card]
+
+
+def test_words_have_no_unknown_clause() -> None:
+    words = tomllib.loads((ROOM / "words.toml").read_text(encoding="utf-8"))
+    for part in ("prompt", "refusal", "story", "outcome"):
+        for code, phrase in words[part].items():
+            assert phrase["en"], code
+            assert phrase["zh"], code
+            assert not phrase.get("clause") or phrase["clause"] in GAME.clauses.all, code
+
+
+@pytest.mark.parametrize(
+    ("position", "fault"),
+    [
+        ({"seats": {"0": {"units": {"gobi": ["s1"] * 4}}}}, "at most 3 units"),
+        ({"seats": {"0": {"units": {"gobi": ["horse"]}}}}, "unknown 'horse'"),
+        ({"seats": {"0": {"hand": ["s01", "s01"]}}}, "stands twice"),
+        ({"seats": {"0": {"units": {"gobi": ["s1"]}}, "1": {"units": {"gobi": ["s1"]}}}}, "somebody else"),
+        ({"seats": {"0": {"trapped": ["gobi"]}}}, "no unit of the seat"),
+        ({"seats": {"0": {"units": {"karakorum": ["emperor", "emperor"]}}}}, "only 1 chits"),
+        ({"order": ["0"]}, "every seat"),
+        ({"season": 12}, "from 1 to 9"),
+    ],
+)
+def test_faulty_positions_are_refused(position: dict[str, object], fault: str) -> None:
+    with pytest.raises(BadPosition, match=fault):
+        GAME.arrange(position, at="action", seats=2)
+
+
+def test_hidden_faces_of_a_position_are_dealt() -> None:
+    position = {
+        "seats": {
+            "0": {"units": {"karakorum": ["emperor", "s2"]}, "hand": ["s01"]},
+            "1": {"units": {"lhasa": ["?", "?", "?"]}, "scouts": 1, "emperor": True, "hand": ["?stratagem", "?action"]},
+        }
+    }
+    s = GAME.arrange(position, at="action", seats=2, deal=3)
+    kinds = table(s)["seats"]["1"]["units"]["lhasa"]
+    assert "emperor" in kinds
+    assert "scout" in kinds
+    assert [card[0] for card in table(s)["seats"]["1"]["hand"]] == ["s", "a"]
+    assert asked(s) == "ChooseCard"
+    assert legal(s) == {"card:s01", "pass"}
+
+
+def test_the_box_draws_everything() -> None:
+    box = GAME.box()
+    the_map = box["boards"][0]
+    assert len(the_map["areas"]) == 86
+    assert {road["kind"] for road in the_map["roads"]} == {"road", "sea", "pass"}
+    assert len(the_map["edges"]) == 13
+    assert [region["kind"] for region in the_map["regions"]].count("capital") == 10
+    assert {area["terrain"] for area in the_map["areas"]} <= {one["id"] for one in box["terrains"]}
+    assert len(box["cards"]) == 96
+    assert all(card["clause"] in GAME.clauses.all for card in box["cards"])
