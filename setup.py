@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +18,10 @@ BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel"}
 
 
 def rooms() -> list[Path]:
-    """The folders that are compiled, one group each: the engine, every game, the search."""
-    games = sorted(folder for folder in (ROOT / SOURCE / "games").iterdir() if (folder / "game.py").exists())
-    found = [SOURCE / "engine", *[folder.relative_to(ROOT) for folder in games], SOURCE / SEARCH]
-    return [folder for folder in found if (ROOT / folder).is_dir()]
+    """The folders that are compiled, one group each: the engine, every game of the catalogue, the search."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    games = sorted(project["entry-points"]["tianxia.games"])
+    return [SOURCE / "engine", *[SOURCE / "games" / game for game in games], SOURCE / SEARCH]
 
 
 def extensions() -> list[Any]:

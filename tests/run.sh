@@ -10,5 +10,5 @@ if ! $python -c "import sys, tianxia.running as r; sys.exit(not r.is_compiled())
 fi
 $python -m pytest tests/compiled tests/kit
 for game in $($python -c "import tianxia; print(*tianxia.games())"); do
-    .venv/bin/tianxia check "$game" --games "${TIANXIA_CHECK_GAMES:-200}"
+    .venv/bin/tianxia check "$game" --games "${TIANXIA_CHECK_GAMES:-12}"
 done
