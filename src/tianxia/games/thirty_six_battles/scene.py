@@ -255,7 +255,7 @@ def tile_areas() -> list[dict[str, Any]]:
                 "x": x,
                 "y": y,
                 "shape": "tile",
-                "size": BOARD["tile_size"],
+                "size": BOARD["tile_size"] // 2,
                 "terrain": city["land"],
                 "city": f"city:{city['id']}",
                 "kind": city["kind"],
