@@ -21,6 +21,7 @@ lint: $(VENV)/linted
 
 bench: $(VENV)/benched
 	@$(BIN)/python -m benchmarks
+	@$(BIN)/python -m benchmarks.server_load
 
 setup: $(VENV)/compiled
 
@@ -52,5 +53,5 @@ $(VENV)/linted: $(VENV)/tested
 	@touch $@
 
 $(VENV)/benched: $(VENV)/compiled
-	@$(PIP) catanatron open_spiel chess
+	@$(PIP) catanatron open_spiel chess httpx
 	@touch $@
