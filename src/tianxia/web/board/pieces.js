@@ -55,6 +55,30 @@ export function pieceOf(piece, { emblem, kind, named, shape }) {
   return group;
 }
 
+/**
+ * A piece as a small picture of its own, with its name.
+ * @param {Piece} piece
+ * @param {import("../parts/kit.js").GameKit} kit
+ */
+export function pictureOf(piece, kit) {
+  const looks = looksOf(piece, kit.emblems, kit.kinds, (id) => kit.words.phrase(id));
+  const owner = looks.emblem.id ? inWords(looks.emblem) : "";
+  const name = piece.id ? kit.words.token(piece.id) : `${owner} ${kit.words.place(piece.kind)}`;
+  const count = piece.id ? "" : ` × ${piece.count ?? 1}`;
+  return s(
+    "svg",
+    {
+      class: "tray-piece",
+      viewBox: looks.shape === "banner" ? "-13 -28 26 46" : "-18 -15 32 32",
+      role: "img",
+      "aria-label": `${name}${count}`,
+      data: { owner: piece.owner ?? "", token: piece.id ?? "" },
+    },
+    s("title", {}, `${name}${count}`),
+    pieceOf(piece, looks),
+  );
+}
+
 /** @param {Emblem} emblem @param {{en: string, zh: string}} named */
 function bannerOf(emblem, named) {
   const characters = [...(named.zh || named.en)].slice(0, 3);

@@ -264,6 +264,16 @@ export class SetupPage {
           input: (/** @type {any} */ event) => set(event.target.value === "" ? undefined : Number(event.target.value)),
         },
       });
+    else if (option.kind === "text")
+      field = h("input", {
+        id,
+        class: "field text",
+        maxlength: option.longest,
+        value: given ?? option.default,
+        spellcheck: "false",
+        autocomplete: "off",
+        on: { input: (/** @type {any} */ event) => set(event.target.value) },
+      });
     else
       field = h(
         "select",

@@ -1,20 +1,15 @@
 /** What lies beside the board: tracks, numbers of each seat, boxes with pieces. */
 
-import { fill, h, keep, s } from "../parts/elements.js";
+import { fill, h, keep } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
-import { looksOf, pieceOf } from "../board/pieces.js";
+import { boardsOf } from "../board/ground.js";
+import { pictureOf } from "../board/pieces.js";
 import { inWords } from "../parts/language.js";
 
 export class Mats {
   /** @param {import("../parts/kit.js").GameKit} kit */
   constructor(kit) {
     this.kit = kit;
-    this.kinds = new Map((kit.box.kinds ?? []).map((/** @type {any} */ kind) => [kind.id, kind]));
-    this.areas = new Set(
-      (kit.box.boards ?? []).flatMap((/** @type {any} */ board) =>
-        [...(board.areas ?? []), ...(board.edges ?? [])].map((place) => place.id),
-      ),
-    );
     this.mats = h("div", { class: "mats" });
     this.tracks = h("div", { class: "tracks" });
     this.trays = h("div", { class: "trays" });
@@ -25,7 +20,12 @@ export class Mats {
   update(scene) {
     this.showMats(scene.mats ?? []);
     this.showTracks(scene.tracks ?? []);
-    this.showTrays(scene.pieces ?? []);
+    const places = new Set(
+      boardsOf(this.kit.box, scene).flatMap((/** @type {any} */ board) =>
+        [...(board.areas ?? []), ...(board.edges ?? [])].map((place) => place.id),
+      ),
+    );
+    this.showTrays((scene.pieces ?? []).filter((/** @type {any} */ piece) => !places.has(piece.at)));
   }
 
   /** @param {any[]} mats */
@@ -39,6 +39,7 @@ export class Mats {
       (element, mat) => {
         const emblem = this.emblemOf(mat.owner);
         element.style.setProperty("--owner", emblem?.colour ?? "var(--ink-soft)");
+        element.classList.toggle("out", Boolean(mat.out));
         fill(
           element,
           h(
@@ -47,13 +48,7 @@ export class Mats {
             emblem && markOf(emblem),
             emblem ? inWords(emblem) : this.kit.words.place(String(mat.owner)),
           ),
-          h(
-            "dl",
-            { class: "mat-numbers" },
-            Object.entries(mat.numbers ?? {}).map(([key, value]) =>
-              h("div", { class: "mat-number" }, h("dt", {}, this.kit.words.place(key)), h("dd", {}, String(value))),
-            ),
-          ),
+          numbersOf(mat, this.kit),
         );
       },
     );
@@ -101,12 +96,11 @@ export class Mats {
     );
   }
 
-  /** @param {any[]} pieces */
+  /** @param {any[]} pieces that lie beside the board */
   showTrays(pieces) {
     /** @type {Map<string, any[]>} */
     const trays = new Map();
     for (const piece of pieces) {
-      if (this.areas.has(piece.at)) continue;
       trays.set(piece.at, [...(trays.get(piece.at) ?? []), piece]);
     }
     this.trays.hidden = trays.size === 0;
@@ -123,30 +117,10 @@ export class Mats {
           h(
             "span",
             { class: "tray-pieces" },
-            lying.map((piece) => this.pictureOf(piece)),
+            lying.map((piece) => pictureOf(piece, this.kit)),
           ),
         );
       },
-    );
-  }
-
-  /** @param {any} piece */
-  pictureOf(piece) {
-    const looks = looksOf(piece, this.kit.emblems, this.kinds, (id) => this.kit.words.phrase(id));
-    const owner = looks.emblem.id ? inWords(looks.emblem) : "";
-    const name = piece.id ? this.kit.words.token(piece.id) : `${owner} ${this.kit.words.place(piece.kind)}`;
-    const count = piece.id ? "" : ` × ${piece.count ?? 1}`;
-    return s(
-      "svg",
-      {
-        class: "tray-piece",
-        viewBox: looks.shape === "banner" ? "-13 -28 26 46" : "-18 -15 32 32",
-        role: "img",
-        "aria-label": `${name}${count}`,
-        data: { owner: piece.owner ?? "", token: piece.id ?? "" },
-      },
-      s("title", {}, `${name}${count}`),
-      pieceOf(piece, looks),
     );
   }
 
@@ -168,4 +142,19 @@ export class Mats {
         : undefined)
     );
   }
+}
+
+/**
+ * The numbers of a mat by name.
+ * @param {any} mat
+ * @param {import("../parts/kit.js").GameKit} kit
+ */
+export function numbersOf(mat, kit) {
+  return h(
+    "dl",
+    { class: "mat-numbers" },
+    Object.entries(mat.numbers ?? {}).map(([key, value]) =>
+      h("div", { class: "mat-number" }, h("dt", {}, kit.words.place(key)), h("dd", {}, String(value))),
+    ),
+  );
 }

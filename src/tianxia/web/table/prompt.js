@@ -3,7 +3,9 @@
 import { fill, h } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { icon } from "../parts/icons.js";
-import { say } from "../parts/language.js";
+import { inWords, say } from "../parts/language.js";
+import { faceOffOf } from "./face_off.js";
+import { numbersOf } from "./mats.js";
 
 const SHOWN_REFUSALS = 3;
 const NUMBER_KEYS = 9;
@@ -26,6 +28,8 @@ export class PromptPanel {
     this.acts = acts;
     this.question = h("h2", { class: "question", tabindex: -1, id: "question" });
     this.crumbs = h("p", { class: "crumbs" });
+    this.sides = h("div", { class: "face-offs" });
+    this.purse = h("div", { class: "purse" });
     this.live = h("div", { class: "unseen", role: "status", "aria-live": "polite" });
     this.options = h("div", { class: "options", role: "group", "aria-labelledby": "question" });
     this.refusals = h("div", { class: "refusals" });
@@ -35,8 +39,10 @@ export class PromptPanel {
       "section",
       { class: "prompt", "aria-labelledby": "question" },
       this.crumbs,
+      this.sides,
       this.question,
       this.live,
+      this.purse,
       this.extra,
       this.options,
       this.refusals,
@@ -44,6 +50,8 @@ export class PromptPanel {
     );
     /** @type {string[]} */
     this.tokens = [];
+    /** @type {any} */
+    this.scene = null;
     this.busy = false;
   }
 
@@ -53,6 +61,7 @@ export class PromptPanel {
    */
   update(view, said) {
     const { scene } = view;
+    this.scene = scene;
     const prompt = scene?.prompt;
     const mine = Boolean(prompt?.mine) && !view.past;
     this.element.classList.toggle("mine", mine || Boolean(view.rolling));
@@ -61,6 +70,8 @@ export class PromptPanel {
     fill(this.question, said.title);
     if (this.live.textContent !== said.live) this.live.textContent = said.live;
     fill(this.crumbs, ...this.crumbsOf(scene));
+    this.faceOff();
+    fill(this.purse, mine ? this.ownNumbers() : null);
     this.tokens = mine ? prompt.options : [];
     this.offer();
     this.refuse(mine ? (prompt.refused ?? []) : []);
@@ -91,6 +102,23 @@ export class PromptPanel {
     );
   }
 
+  /** Those who face each other, with what is going on now in sight. */
+  faceOff() {
+    const steps = (this.scene?.under_way ?? []).filter((/** @type {any} */ step) => step.sides);
+    fill(
+      this.sides,
+      steps.map((/** @type {any} */ step) => faceOffOf(step, this.kit)),
+    );
+  }
+
+  /** What the viewer has, where the mats are out of sight. */
+  ownNumbers() {
+    const { viewer, mats } = this.scene;
+    const mine = this.kit.emblemOfSeat(viewer)?.id;
+    const mat = (mats ?? []).find((/** @type {any} */ one) => one.owner === mine);
+    return mat ? numbersOf(mat, this.kit) : null;
+  }
+
   /**
    * What is under way, outermost first.
    * @param {any} scene
@@ -98,11 +126,13 @@ export class PromptPanel {
   crumbsOf(scene) {
     const parts = [];
     for (const step of scene?.under_way ?? []) {
+      if (step.sides) continue;
       const things = Object.entries(step).filter(
         ([key, value]) =>
-          key !== "kind" && typeof value === "string" && (this.kit.words.things.has(value) || value.includes(":")),
+          key !== "kind" && typeof value === "string" &&
+          (this.kit.words.things.has(value) || value.includes(":") || this.kit.words.words.place?.[value]),
       );
-      const names = [...new Set(things.map(([, value]) => this.kit.words.token(String(value))))];
+      const names = [...new Set(things.map(([, value]) => this.kit.words.thing(String(value))))];
       const kind = this.kit.words.words.place?.[step.kind]
         ? this.kit.words.place(step.kind)
         : say(`way.${step.kind}`).startsWith("way.")
@@ -155,7 +185,25 @@ export class PromptPanel {
       emblem && markOf(emblem),
       h("span", { class: "option-word" }, name),
       other && other !== name && h("span", { class: "other" }, other),
+      h("span", { class: "option-where" }, this.lieOf(token).join(" · ")),
     );
+  }
+
+  /**
+   * The lie of a place that is offered: its terrain, and what stands there.
+   * @param {string} token
+   */
+  lieOf(token) {
+    const { words, box } = this.kit;
+    const terrain = this.scene?.areas?.[token]?.terrain;
+    const ground = (box.terrains ?? []).find((/** @type {any} */ one) => one.id === terrain);
+    const standing = (this.scene?.pieces ?? []).filter((/** @type {any} */ piece) => piece.at === token && !piece.id);
+    return [
+      ...(ground ? [inWords(ground)] : []),
+      ...standing.map((/** @type {any} */ piece) =>
+        piece.count > 1 ? `${piece.count} ${words.place(piece.kind)}` : words.place(piece.kind),
+      ),
+    ];
   }
 
   /** @param {any} button @param {string} token */

@@ -309,7 +309,10 @@ export class TableView {
     }
     const { prompt } = scene;
     if (!prompt) return { title: say("prompt.none"), live: "", waiting: true };
-    const text = this.kit.words.prompt(prompt.decision);
+    const about = (prompt.about ?? []).map((/** @type {string} */ id) => this.kit.words.thing(id)).join(", ");
+    const text = [about && say("prompt.about", { about }), this.kit.words.prompt(prompt.decision)]
+      .filter(Boolean)
+      .join(" ");
     if (prompt.mine && !view.past)
       return { title: text, live: `${text} ${say("prompt.options", { n: prompt.options.length })}`, waiting: false };
     const names = prompt.seats.map((/** @type {number} */ seat) => this.nameOf(seat)).join(", ");
@@ -320,8 +323,10 @@ export class TableView {
   /** @param {any} scene */
   showTurn(scene) {
     const entries = Object.entries(scene.turn ?? {}).filter(
-      ([, value]) => typeof value === "number" || typeof value === "string",
+      ([, value]) => typeof value === "number" || typeof value === "string" || value?.of !== undefined,
     );
+    const shown = (/** @type {any} */ value) =>
+      typeof value === "string" ? this.kit.words.thing(value) : value.of ? `${value.at}/${value.of}` : String(value);
     this.turn.hidden = entries.length === 0;
     fill(
       this.turn,
@@ -330,7 +335,7 @@ export class TableView {
           "div",
           { class: "turn-number" },
           h("dt", {}, this.kit.words.place(key)),
-          h("dd", {}, typeof value === "string" ? this.kit.words.place(value) : String(value)),
+          h("dd", {}, shown(value)),
         ),
       ),
     );
