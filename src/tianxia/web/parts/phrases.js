@@ -156,7 +156,6 @@ export const PHRASES = {
 
   "prompt.none": ["Nothing is asked just now.", "目前沒有問題。"],
   "prompt.options": ["{n} options.", "{n} 個選項。"],
-  "prompt.about": ["{about}:", "{about}："],
   "prompt.waiting": ["Waiting for {names}", "等待 {names}"],
   "prompt.refused": ["Not possible now", "目前不可"],
   "prompt.why_not": ["Why not…? ({n})", "為何不可……（{n}）"],

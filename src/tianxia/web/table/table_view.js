@@ -309,10 +309,8 @@ export class TableView {
     }
     const { prompt } = scene;
     if (!prompt) return { title: say("prompt.none"), live: "", waiting: true };
-    const about = (prompt.about ?? []).map((/** @type {string} */ id) => this.kit.words.thing(id)).join(", ");
-    const text = [about && say("prompt.about", { about }), this.kit.words.prompt(prompt.decision)]
-      .filter(Boolean)
-      .join(" ");
+    const about = (prompt.about ?? []).map((/** @type {string} */ id) => this.kit.words.thing(id));
+    const text = [this.kit.words.prompt(prompt.decision), ...about].join(" · ");
     if (prompt.mine && !view.past)
       return { title: text, live: `${text} ${say("prompt.options", { n: prompt.options.length })}`, waiting: false };
     const names = prompt.seats.map((/** @type {number} */ seat) => this.nameOf(seat)).join(", ");
