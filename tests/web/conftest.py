@@ -28,17 +28,17 @@ QUIET = [
     "--disable-sync",
 ]
 SOLITAIRE = "tianxia.games.cao_cao.game:GAME"
+BRIGADES = "tianxia.games.tenth_division.game:GAME"
 
 Visit = Callable[..., Visitor]
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with a game of one seat and the stand-in game with secrets."""
+    """A server with a game of one seat, one of several boards and seats, and the stand-in game with secrets."""
     folder: Path = tmp_path_factory.mktemp("web")
-    config = Config(
-        database=f"sqlite:///{folder}/tables.db", games=[SOLITAIRE, SKIRMISH], workers=1, creations_per_minute=100_000
-    )
+    games = [SOLITAIRE, BRIGADES, SKIRMISH]
+    config = Config(database=f"sqlite:///{folder}/tables.db", games=games, workers=1, creations_per_minute=100_000)
     with served(config) as running:
         yield running
 

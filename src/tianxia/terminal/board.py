@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tianxia.engine.scene import Piece, Pile, Scene, Track
-from tianxia.terminal.map import maps
+from tianxia.terminal.map import boards_of, maps
 from tianxia.terminal.reader import Reader
 from tianxia.terminal.sides import Sides
 from tianxia.terminal.style import heading
@@ -42,7 +42,16 @@ def glance(scene: Scene, reader: Reader, width: int, height: int) -> Group:
     if not sheets:
         return board(scene, reader, width)
     drawn = Board(scene, reader)
-    return Group(Text(), drawn.title(), *sheets, Padding(drawn.named(), (0, 0, 0, 2)))
+    below = [drawn.named(), drawn.mixed(), grid_of(drawn.mats())]
+    return Group(Text(), drawn.title(), *sheets, *[Padding(one, (0, 0, 0, 2)) for one in below])
+
+
+def grid_of(rows: list[tuple[Text, str]]) -> Grid:
+    """Names with what belongs to them."""
+    grid = Grid.grid(padding=(0, 2))
+    for row in rows:
+        grid.add_row(*row)
+    return grid
 
 
 def in_columns(blocks: list[list[Text]], count: int) -> Grid:
@@ -83,6 +92,8 @@ class Board:
             return self.reader.name(value)
         if isinstance(value, list):
             return ", ".join(self._value(one) for one in value)
+        if isinstance(value, dict):
+            return f"{value['at']}/{value['of']}"
         return str(value)
 
     # ---- areas
@@ -103,6 +114,8 @@ class Board:
         """An area with what stands in it; those who do not hold it are named."""
         owner = self.sides.holder(area)
         line = Text.assemble("  ", self.reader.name(area), " ")
+        terrain = self.scene.get("areas", {}).get(area, {}).get("terrain", "")
+        line.append(f" {self.reader.name(terrain)}" if terrain else "", "faint")
         for side, pieces in self.sides.at(area).items():
             if side != owner:
                 line.append(" ■ ", self.sides.colour(side))
@@ -134,6 +147,17 @@ class Board:
             text.append(", ".join(where))
         return text
 
+    def mixed(self) -> Text:
+        """Where pieces of several kinds stand together: the map tells only how many there are."""
+        text = Text()
+        for area in self.sides.holders:
+            for side, pieces in self.sides.at(area).items():
+                if len({piece.get("kind", "") for piece in pieces if not piece.get("id")}) > 1:
+                    text.append(" " if text else "")
+                    text.append("■ ", self.sides.colour(side))
+                    text.append(f"{self.reader.name(area)} {self._pieces(pieces)}")
+        return text
+
     # ---- beside the map
 
     def beside(self) -> Grid:
@@ -141,18 +165,32 @@ class Board:
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(style="faint", no_wrap=True)
         grid.add_column()
+        edges = [edge["id"] for one in boards_of(self.scene, self.reader) for edge in one.get("edges", [])]
         for place in self.sides.pieces:
-            if place not in self.sides.holders:
+            if place not in self.sides.holders and place not in edges:
                 grid.add_row(self.reader.name(place), self._box(place))
-        for mat in self.scene.get("mats", []):
-            numbers = [f"{self.reader.name(key)} {number}" for key, number in mat["numbers"].items()]
-            grid.add_row(self._mark(mat["owner"]), " · ".join(numbers))
+        for kind in dict.fromkeys(piece["kind"] for edge in edges for piece in self.sides.pieces.get(edge, [])):
+            where = [edge for edge in edges if any(one["kind"] == kind for one in self.sides.pieces.get(edge, []))]
+            grid.add_row(self.reader.name(kind), ", ".join(self.reader.name(edge) for edge in where))
+        for owner, numbers in self.mats():
+            grid.add_row(owner, numbers)
         for track in self.scene.get("tracks", []):
             grid.add_row(self.reader.name(track["id"]), _track(track))
         for pile in self.scene.get("piles", []):
             if pile.get("count", 0):
                 grid.add_row(self._pile_name(pile), self._pile(pile))
         return grid
+
+    def mats(self) -> list[tuple[Text, str]]:
+        """The numbers of each seat or owner."""
+        return [
+            (
+                self._mark(mat["owner"]),
+                " · ".join(f"{self.reader.name(key)} {number}" for key, number in mat["numbers"].items()),
+            )
+            for mat in self.scene.get("mats", [])
+            if not mat.get("out")
+        ]
 
     def _mark(self, owner: str) -> Text:
         return Text.assemble(("■ ", self.sides.colour(owner)), self.reader.name(owner))
@@ -164,8 +202,21 @@ class Board:
 
     def under_way(self) -> Text:
         """What is being carried out, outermost first."""
-        found = [dict.fromkeys(self._value(value) for value in one.values()) for one in self.scene.get("under_way", [])]
-        return Text(" › ".join(" ".join(one) for one in found), "faint")
+        return Text(" › ".join(self._step(one) for one in self.scene.get("under_way", [])), "faint")
+
+    def _step(self, step: dict[str, Any]) -> str:
+        """Something being carried out: its facts, and those who face each other in it."""
+        plain = {key: value for key, value in step.items() if key != "sides" and not isinstance(value, bool)}
+        words = " ".join(dict.fromkeys(self._value(value) for value in plain.values()))
+        sides = " ⇄ ".join(self._side(side) for side in step.get("sides", []))
+        return f"{words}: {sides}" if sides else words
+
+    def _side(self, side: dict[str, Any]) -> str:
+        held = [f"{self.reader.name(kind)} {count}" for kind, count in side.get("holds", {}).items()]
+        rolled = " ".join(str(value) for value in side.get("dice", []))
+        owner = self.reader.name(side["owner"]) if "owner" in side else ""
+        parts = [owner, self.reader.name(side["does"]), ", ".join(held) or "–", f"[{rolled}]" if rolled else ""]
+        return " ".join(part for part in parts if part)
 
     def _box(self, place: str) -> Text:
         """What lies in a place off the map, side by side."""

@@ -38,13 +38,6 @@ def test_an_edge_lies_between_its_hexes() -> None:
             assert abs((edge["y1"] + edge["y2"]) / 2 - (y1 + y2) / 2) < 2
 
 
-def test_labels_name_rows_and_places() -> None:
-    areas = {area["id"]: area["label"] for area in GAME.box()["boards"][0]["areas"]}
-    assert areas["hex:H01"] == "A1"
-    assert areas["hex:H10"] == "C3"
-    assert areas["hex:H19"] == "E3"
-
-
 def test_a_scene_shows_stacks_roads_hill_and_battle() -> None:
     s = field({"H09": "1 3I 1C", "H10": "2 2I"}, position={"roads": ["H05-5"], "turn": "1"})
     play(s, "hex:H09 count:3 count:1")

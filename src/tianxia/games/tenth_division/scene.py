@@ -17,7 +17,6 @@ from tianxia.games.tenth_division.parts import (
     CASH,
     HEXES,
     PARTS,
-    PURSE,
     RESOURCE_COUNT,
     RESOURCES,
     SEAT_NAMES,
@@ -171,7 +170,7 @@ def by_type(counts: list[int], first: int = 0) -> dict[str, int]:
 
 def bundle(counts: list[int]) -> dict[str, int]:
     """One side of an offer: cards by kind, and money."""
-    amounts = {(RESOURCES + ["cash"])[kind]: amount_in(counts, kind) for kind in range(PURSE)}
+    amounts = {name: amount_in(counts, kind) for kind, name in enumerate([*RESOURCES, "cash"])}
     return {name: amount for name, amount in amounts.items() if amount}
 
 
@@ -261,20 +260,11 @@ def drawing(board: Board, id: str) -> dict[str, Any]:
             "y": board.y[hex],
             "shape": "hex",
             "size": board.radius,
-            "label": label(board, hex),
         }
         for hex in range(board.hexes)
     ]
     edges = [edge(board, side) for side in range(board.sides)]
     return {"id": id, "kind": "hexes", "width": WIDTH, "height": HEIGHT, "areas": areas, "edges": edges}
-
-
-def label(board: Board, hex: int) -> str:
-    """Row and place in the row: A1, A2, …, B1."""
-    rows = sorted({r for _, r in board.cells})
-    row = board.cells[hex][1]
-    before = sum(1 for _, r in board.cells[:hex] if r == row)
-    return f"{chr(ord('A') + rows.index(row))}{before + 1}"
 
 
 def edge(board: Board, side: int) -> dict[str, Any]:
@@ -307,10 +297,7 @@ def box() -> dict[str, Any]:
         if isinstance(data, dict):
             size = len(data["cells"])
             boards.append(drawing(formation(name.removesuffix(str(size)), size, False, []), name))
-    terrains = [
-        {key: one[key] for key in ("id", "en", "zh", "colour", "glyph", "yields")}
-        for one in PARTS["terrain"]
-    ]
+    terrains = [{key: one[key] for key in ("id", "en", "zh", "colour", "glyph", "yields")} for one in PARTS["terrain"]]
     owners = [
         {"id": owner_id(seat), "en": one["en"], "zh": one["zh"], "colour": one["colour"], "seat": seat}
         for seat, one in enumerate(PARTS["brigade"])
