@@ -17,11 +17,8 @@ from tianxia.engine.fingerprint import fingerprint
 from tianxia.engine.game import Game
 from tianxia.engine.state import UNSEEN, State
 
-HORIZON: Final = 1
-"""A playout goes on to the end of so many turns before the position is evaluated."""
-
 LONGEST: Final = 40
-"""A playout makes no more choices than this."""
+"""A playout makes no more choices than this in each turn of the game's horizon."""
 
 DEEPEST: Final = 200
 """The tree grows no deeper than this."""
@@ -42,6 +39,7 @@ class Search:
     def __init__(self, game: Game, dice: Dice) -> None:
         self.game = game
         self.dice = dice
+        self.horizon = game.horizon()
         self.root: Node = Node(-1, None)
         self.iterations = 0
 
@@ -72,10 +70,10 @@ class Search:
         self.iterations += 1
 
     def play_out(self, s: State) -> list[float]:
-        """Play on by the game's policy to the end of the turn, and say how every seat stands there."""
+        """Play on by the game's policy to its horizon, and say how every seat stands there."""
         game = self.game
-        until = s.turns + HORIZON
-        left = LONGEST
+        until = s.turns + self.horizon
+        left = LONGEST * self.horizon
         while left > 0 and not s.over and s.turns < until:
             legal = s.legal
             if len(legal) == 1:
