@@ -35,7 +35,7 @@ export class Board {
     this.words = words;
     this.on = on;
     this.kinds = new Map((box.kinds ?? []).map((/** @type {any} */ kind) => [kind.id, kind]));
-    this.layGround([]);
+    this.ground = new Ground([], [], words);
     /** @type {Piece[]} */
     this.pieces = [];
     this.crowd = 1;
@@ -62,15 +62,16 @@ export class Board {
     this.element.addEventListener("keydown", (/** @type {any} */ event) => this.key(event), { capture: true });
   }
 
-  /**
-   * What never moves, drawn for the boards in use.
-   * @param {any[]} boards
-   */
-  layGround(boards) {
-    this.ground = new Ground(boards, this.box.terrains ?? [], this.words);
-    this.places = this.ground.places;
-    this.spots = this.ground.spots;
-    this.spotLayer = this.ground.spotLayer;
+  get places() {
+    return this.ground.places;
+  }
+
+  get spots() {
+    return this.ground.spots;
+  }
+
+  get spotLayer() {
+    return this.ground.spotLayer;
   }
 
   /**
@@ -84,7 +85,7 @@ export class Board {
     this.drawn = drawn;
     this.ground.element.remove();
     this.spotLayer.remove();
-    this.layGround(boards);
+    this.ground = new Ground(boards, this.box.terrains ?? [], this.words);
     this.world.prepend(this.ground.element, this.spotLayer);
     this.view.size = this.ground.size;
     this.ground.name();
