@@ -3,10 +3,21 @@
 import { fill, s } from "../parts/elements.js";
 import { inOtherWords, inWords, language } from "../parts/language.js";
 import { border, flowing, groundOf, outline, reachOf } from "./land.js";
+import { Signs } from "./signs.js";
 import { berthOf, hexPath, shapeOf, sizeOf, tilePath, widthOf } from "./shapes.js";
 
 const GAP = 60;
 const MARGIN = 16;
+
+/**
+ * Words on a tile that grow from where they stand.
+ * @param {string} name of the class @param {number} y @param {string} shape
+ */
+function label(name, y, shape) {
+  const text = s("text", { class: name, y: shape === "hex" ? y : 0 });
+  const words = s("g", { class: "sized-label", "aria-hidden": "true" }, text);
+  return shape === "hex" ? words : s("g", { transform: `translate(0 ${y})` }, words);
+}
 
 export class Ground {
   /**
@@ -29,6 +40,7 @@ export class Ground {
     this.corners = [];
     this.element = s("g", { class: "ground" });
     this.spotLayer = s("g", { class: "spots" });
+    this.signs = new Signs();
     this.size = this.lay();
   }
 
@@ -55,7 +67,7 @@ export class Ground {
     const areas = (board.areas ?? []).map((/** @type {any} */ area) => ({ ...area, x: area.x + left }));
     const seals = areas.filter((/** @type {any} */ area) => shapeOf(area, board) === "seal");
     if (seals.length > 0) this.layLand(seals, group);
-    for (const region of board.regions ?? []) {
+    for (const region of board.kind === "grid" ? [] : (board.regions ?? [])) {
       if (region.x === undefined) continue;
       this.corners.push({ x: region.x + left - 58, y: region.y - 12 }, { x: region.x + left + 58, y: region.y + 18 });
       group.append(
@@ -78,6 +90,8 @@ export class Ground {
     for (const road of board.roads ?? []) this.layRoad(road, group);
     for (const area of areas) this.laySpot(area, board);
     for (const edge of board.edges ?? []) this.layEdge(edge, left);
+    if (board.kind === "grid") this.signs.lay(board, left);
+    this.spotLayer.append(this.signs.element);
     for (const area of seals) this.berths.set(area.id, { side: berthOf(area, seals), width: 60 });
   }
 
@@ -185,12 +199,8 @@ export class Ground {
         ground,
         s("path", { class: "tile-owner", d: shape === "hex" ? hexPath(size * 0.9) : tilePath(size * 0.9) }),
         s("path", { class: "brush", d: shape === "hex" ? hexPath(size * 0.94) : tilePath(size * 0.94) }),
-        s(
-          "g",
-          { class: "sized-label", "aria-hidden": "true" },
-          s("text", { class: "area-name", y: size * (shape === "hex" ? 0.58 : 0.8) }),
-          s("text", { class: "area-fact", y: -size * (shape === "hex" ? 0.5 : 0.68) }),
-        ),
+        label("area-name", shape === "hex" ? 0.58 * size : size - 7, shape),
+        label("area-fact", -size * (shape === "hex" ? 0.5 : 0.68), shape),
       );
     }
     this.spots.set(area.id, element);
@@ -213,12 +223,13 @@ export class Ground {
       const label = element.querySelector(".area-name");
       if (!area || !label) continue;
       const name = inWords(area).replace(/\s*\(.*\)/, "");
-      const other = inOtherWords(area);
+      const other = inOtherWords(area).replace(/\s*\(.*\)/, "");
       fill(
         label,
-        language() === "en" && other ? [`${name} `, s("tspan", { class: "other-name", dx: 1 }, other)] : name,
+        language() === "en" && other && other !== name ? [`${name} `, s("tspan", { class: "other-name", dx: 1 }, other)] : name,
       );
     }
+    this.signs.name();
     this.plaques();
   }
 

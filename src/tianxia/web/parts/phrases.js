@@ -153,6 +153,7 @@ export const PHRASES = {
   "way.battle": ["Battle", "會戰"],
   "way.activation": ["Acts:", "行動："],
   "way.attack": ["Attack", "攻擊"],
+  "way.against": ["against", "對"],
 
   "prompt.none": ["Nothing is asked just now.", "目前沒有問題。"],
   "prompt.options": ["{n} options.", "{n} 個選項。"],

@@ -4,6 +4,7 @@ import { fill, h } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { icon } from "../parts/icons.js";
 import { say } from "../parts/language.js";
+import { duelOf, pictureOf } from "./pictures.js";
 
 const SHOWN_REFUSALS = 3;
 const NUMBER_KEYS = 9;
@@ -61,8 +62,8 @@ export class PromptPanel {
     fill(this.question, said.title);
     if (this.live.textContent !== said.live) this.live.textContent = said.live;
     fill(this.crumbs, ...this.crumbsOf(scene));
-    this.tokens = mine ? prompt.options : [];
-    this.offer();
+    this.tokens = mine ? placesLast(prompt.options, this.kit) : [];
+    this.offer(scene?.pieces ?? []);
     this.refuse(mine ? (prompt.refused ?? []) : []);
     const clauses = (prompt?.clauses ?? []).slice(0, 6);
     fill(
@@ -98,6 +99,10 @@ export class PromptPanel {
   crumbsOf(scene) {
     const parts = [];
     for (const step of scene?.under_way ?? []) {
+      if (step.versus) {
+        parts.push(duelOf(this.kit, step));
+        continue;
+      }
       const things = Object.entries(step).filter(
         ([key, value]) =>
           key !== "kind" && typeof value === "string" && (this.kit.words.things.has(value) || value.includes(":")),
@@ -114,7 +119,8 @@ export class PromptPanel {
     return parts;
   }
 
-  offer() {
+  /** @param {any[]} pieces some of which tokens stand for */
+  offer(pieces) {
     const { words, cards } = this.kit;
     const counts = this.tokens.filter((token) => token.startsWith("count:"));
     const asCards = this.tokens.filter((token) => cards.has(token));
@@ -128,14 +134,14 @@ export class PromptPanel {
           "button",
           {
             type: "button",
-            class: "option",
+            class: isPlace(token, this.kit) ? "option" : "option wide",
             data: { token },
             disabled: this.busy,
             on: { click: () => this.acts.choose(token) },
           },
           cards.has(token) && this.options.classList.contains("as-cards")
             ? this.kit.cardOf(token)
-            : this.labelOf(token, words),
+            : this.labelOf(token, words, pieces),
           n < NUMBER_KEYS && h("kbd", { "aria-hidden": "true" }, String(n + 1)),
         );
         this.hinting(button, token);
@@ -144,8 +150,9 @@ export class PromptPanel {
     );
   }
 
-  /** @param {string} token @param {import("../parts/game_words.js").GameWords} words */
-  labelOf(token, words) {
+  /** @param {string} token @param {import("../parts/game_words.js").GameWords} words @param {any[]} pieces */
+  labelOf(token, words, pieces) {
+    const piece = pieces.find((one) => one.facts?.token === token);
     const other = words.otherName(token);
     const name = words.token(token);
     const emblem = this.kit.emblems.get(token.slice(token.indexOf(":") + 1));
@@ -153,8 +160,9 @@ export class PromptPanel {
       "span",
       { class: "option-name" },
       emblem && markOf(emblem),
+      piece && pictureOf(this.kit, { kind: piece.kind, facts: piece.facts }),
       h("span", { class: "option-word" }, name),
-      other && other !== name && h("span", { class: "other" }, other),
+      other && headOf(other) !== headOf(name) && h("span", { class: "other" }, other),
     );
   }
 
@@ -211,4 +219,26 @@ export class PromptPanel {
     this.acts.choose(token);
     return true;
   }
+}
+
+/**
+ * In a long list what cannot be pointed at on the board comes first, so that nobody has to look for it.
+ * @param {string[]} tokens @param {import("../parts/kit.js").GameKit} kit
+ */
+function placesLast(tokens, kit) {
+  if (tokens.length <= MANY) return tokens;
+  return [...tokens.filter((token) => !isPlace(token, kit)), ...tokens.filter((token) => isPlace(token, kit))];
+}
+
+/** @param {string} token @param {import("../parts/kit.js").GameKit} kit */
+function isPlace(token, kit) {
+  return kit.words.things.get(token)?.x !== undefined;
+}
+
+/**
+ * A name without what stands in brackets.
+ * @param {string} name
+ */
+function headOf(name) {
+  return name.replace(/\s*\(.*\)/, "");
 }
