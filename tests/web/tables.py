@@ -12,8 +12,16 @@ class TestTable:
 
     __test__ = False
 
-    def __init__(self, url: str, game: str, seats: list[dict[str, Any]], **settings: Any) -> None:
-        body = {"game": game, "seats": seats, "settings": settings}
+    def __init__(
+        self,
+        url: str,
+        game: str,
+        seats: list[dict[str, Any]],
+        position: dict[str, Any] | None = None,
+        at: str = "",
+        **settings: Any,
+    ) -> None:
+        body = {"game": game, "seats": seats, "settings": settings, "position": position, "at": at}
         answer = httpx.post(f"{url}/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         self.url = url

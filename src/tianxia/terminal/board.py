@@ -9,7 +9,8 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from tianxia.engine.scene import Piece, Pile, Scene, Track
+from tianxia.engine.scene import Mat, Piece, Pile, Scene, Track
+from tianxia.terminal.grid import face_of
 from tianxia.terminal.map import maps
 from tianxia.terminal.reader import Reader
 from tianxia.terminal.sides import Sides
@@ -30,7 +31,9 @@ def board(scene: Scene, reader: Reader, width: int) -> Group:
     drawn = Board(scene, reader)
     parts: list[RenderableType] = [Text(), drawn.title()]
     areas = drawn.areas()
-    if areas:
+    if drawn.tiles:
+        parts += maps(scene, reader, width, 0)
+    elif areas:
         parts.append(Padding(in_columns(areas, max(1, (width - 2) // COLUMN)), (0, 0, 1, 2)))
     parts.append(Padding(drawn.beside(), (0, 0, 0, 2)))
     return Group(*parts)
@@ -42,7 +45,12 @@ def glance(scene: Scene, reader: Reader, width: int, height: int) -> Group:
     if not sheets:
         return board(scene, reader, width)
     drawn = Board(scene, reader)
-    return Group(Text(), drawn.title(), *sheets, Padding(drawn.named(), (0, 0, 0, 2)))
+    parts: list[RenderableType] = [Text(), drawn.title(), *sheets]
+    if scene.get("mats"):
+        parts.append(Padding(drawn.seats(), (0, 0, 0, 2)))
+    if not drawn.tiles:
+        parts.append(Padding(drawn.named(), (0, 0, 0, 2)))
+    return Group(*parts)
 
 
 def in_columns(blocks: list[list[Text]], count: int) -> Grid:
@@ -70,6 +78,8 @@ class Board:
         self.scene = scene
         self.reader = reader
         self.sides = Sides(scene, reader)
+        boards = [one for one in reader.game.box().get("boards", []) if one["kind"] == "grid"]
+        self.tiles = {area["id"] for one in boards for area in one["areas"]}
         self.counted = {piece.get("kind", "") for piece in scene.get("pieces", []) if not piece.get("id")}
 
     def title(self) -> Text:
@@ -122,6 +132,9 @@ class Board:
 
     def _count(self, piece: Piece) -> str:
         count = piece.get("count", 1)
+        face = face_of(piece, self.reader)
+        if face:
+            return face * count
         return str(count) if len(self.counted) == 1 else f"{count} {self.reader.name(piece.get('kind', ''))}"
 
     def named(self) -> Text:
@@ -141,31 +154,62 @@ class Board:
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(style="faint", no_wrap=True)
         grid.add_column()
-        for place in self.sides.pieces:
-            if place not in self.sides.holders:
-                grid.add_row(self.reader.name(place), self._box(place))
+        for place in self._boxes():
+            grid.add_row(self.reader.name(place), self._box(place))
+        known: set[tuple[str, str]] = set()
         for mat in self.scene.get("mats", []):
-            numbers = [f"{self.reader.name(key)} {number}" for key, number in mat["numbers"].items()]
-            grid.add_row(self._mark(mat["owner"]), " · ".join(numbers))
+            grid.add_row(self._mark(mat["owner"]), self._numbers(mat))
+            known |= {(mat["owner"], key) for key in mat["numbers"]}
         for track in self.scene.get("tracks", []):
-            grid.add_row(self.reader.name(track["id"]), _track(track))
+            if (track.get("owner", ""), track["id"]) not in known:
+                grid.add_row(self.reader.name(track["id"]), _track(track))
         for pile in self.scene.get("piles", []):
             if pile.get("count", 0):
                 grid.add_row(self._pile_name(pile), self._pile(pile))
         return grid
 
+    def seats(self) -> Grid:
+        """What each seat needs to have in sight beside a map: numbers, boxes with pieces, hands and open cards."""
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(style="faint", no_wrap=True)
+        grid.add_column()
+        for mat in self.scene.get("mats", []):
+            grid.add_row(self._mark(mat["owner"]), self._numbers(mat))
+        for place in self._boxes():
+            if any(self.sides.at(place)):
+                grid.add_row(self.reader.name(place), self._box(place))
+        for pile in self.scene.get("piles", []):
+            if pile.get("cards") and (pile.get("hand") or pile.get("open")):
+                grid.add_row(self._pile_name(pile), self._pile(pile))
+        return grid
+
+    def _boxes(self) -> list[str]:
+        """The places off the map where pieces lie."""
+        return [place for place in self.sides.pieces if place not in self.sides.holders and place not in self.tiles]
+
+    def _numbers(self, mat: Mat) -> str:
+        return " · ".join(f"{self.reader.name(key)} {number}" for key, number in mat["numbers"].items())
+
     def _mark(self, owner: str) -> Text:
         return Text.assemble(("■ ", self.sides.colour(owner)), self.reader.name(owner))
 
     def _pile_name(self, pile: Pile) -> str:
-        owner = pile.get("owner", "")
+        owner = self.reader.name(pile["owner"]) if pile.get("owner") else ""
         name = self.reader.name(pile["id"])
-        return f"{self.reader.name(owner)}: {name}" if owner else name
+        return name if owner in name else f"{owner}: {name}"
 
     def under_way(self) -> Text:
         """What is being carried out, outermost first."""
-        found = [dict.fromkeys(self._value(value) for value in one.values()) for one in self.scene.get("under_way", [])]
-        return Text(" › ".join(" ".join(one) for one in found), "faint")
+        found = [self._duel(one) if "versus" in one else self._step(one) for one in self.scene.get("under_way", [])]
+        return Text(" › ".join(found), "faint")
+
+    def _step(self, step: dict[str, Any]) -> str:
+        return " ".join(dict.fromkeys(self._value(value) for value in step.values()))
+
+    def _duel(self, step: dict[str, Any]) -> str:
+        """Who faces whom, with which pieces."""
+        one, other = [self._pieces(pieces) or "–" for pieces in step["versus"]]
+        return f"{self._value(step['kind'])}: {self._value(step['by'])} {one} — {self._value(step['on'])} {other}"
 
     def _box(self, place: str) -> Text:
         """What lies in a place off the map, side by side."""

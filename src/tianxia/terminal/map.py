@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from tianxia.engine.scene import Scene
+from tianxia.terminal.grid import Grid
 from tianxia.terminal.reader import Reader
 from tianxia.terminal.sides import Sides
 
@@ -31,7 +32,13 @@ Label = list[tuple[str, str]]
 def maps(scene: Scene, reader: Reader, width: int, height: int) -> list[Text]:
     """A map of each board that has areas with places."""
     boards = reader.game.box().get("boards", [])
-    return [Map(one, scene, reader, width, height).drawn() for one in boards if one.get("areas")]
+    return [
+        Grid(one, scene, reader, width).drawn()
+        if one["kind"] == "grid"
+        else Map(one, scene, reader, width, height).drawn()
+        for one in boards
+        if one.get("areas")
+    ]
 
 
 class Map:

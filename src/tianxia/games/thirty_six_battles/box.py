@@ -8,7 +8,6 @@ from tianxia.games.thirty_six_battles.board import (
     BOARD,
     CITY_COUNT,
     CITY_OF,
-    COLUMNS,
     DECK,
     HEROES,
     LAND,

@@ -188,7 +188,6 @@ def mats(v: Feud) -> list[Mat]:
                 "vp": total(v, seat),
                 "bank": v.bank[seat],
                 "cities": captured_cities(v, seat),
-                "army": v.army[seat],
                 "hand": v.hand[seat],
                 "played": v.played[seat],
             },

@@ -127,6 +127,7 @@ export class PromptPanel {
     this.options.classList.toggle("as-cards", asCards.length > 0 && asCards.length >= this.tokens.length - 2);
     this.options.classList.toggle("as-counts", counts.length > 2 && counts.length === this.tokens.length);
     this.options.classList.toggle("many", this.tokens.length > MANY);
+    const mixed = this.tokens.some((token) => isPlace(token, this.kit));
     fill(
       this.options,
       this.tokens.map((token, n) => {
@@ -134,7 +135,7 @@ export class PromptPanel {
           "button",
           {
             type: "button",
-            class: isPlace(token, this.kit) ? "option" : "option wide",
+            class: mixed && !isPlace(token, this.kit) ? "option wide" : "option",
             data: { token },
             disabled: this.busy,
             on: { click: () => this.acts.choose(token) },
