@@ -212,9 +212,9 @@ def under_way(v: Feud) -> list[dict[str, Any]]:
         elif isinstance(step, Attack):
             found.append(blows(v, step))
         elif isinstance(step, Ambush):
-            found.append({"kind": "ambush", "on": HEROES[step.target], "power": step.damage})
+            found.append({"kind": "ambush", "on": HEROES[step.target], "damage": step.damage})
         elif isinstance(step, Packet):
-            found.append({"kind": "damage", "on": HEROES[step.target], "power": step.damage})
+            found.append({"kind": "strike", "on": HEROES[step.target], "damage": step.damage})
         elif isinstance(step, Recruiting):
             place = "pool" if step.tile == NO_TILE else f"tile:{TILES[step.tile]}"
             found.append({"kind": "recruit", "by": HEROES[step.seat], "from": place})

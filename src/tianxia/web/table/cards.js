@@ -3,6 +3,7 @@
 import { fill, h, keep } from "../parts/elements.js";
 import { openDialog } from "../parts/dialog.js";
 import { say } from "../parts/language.js";
+import { tipFor } from "../parts/tip.js";
 
 export class Hand {
   /**
@@ -26,7 +27,11 @@ export class Hand {
       this.element,
       numbered(cards),
       ({ key }) => key,
-      () => h("button", { type: "button", class: "hand-card" }),
+      ({ id }) => {
+        const element = h("button", { type: "button", class: "hand-card" });
+        const isCut = () => element.firstChild.scrollHeight > element.firstChild.clientHeight + 2;
+        return tipFor(element, () => (isCut() ? this.kit.cardOf(id) : null));
+      },
       (element, { id }) => {
         const token = this.tokenOf(id, lit, refused);
         fill(element, this.kit.cardOf(id));

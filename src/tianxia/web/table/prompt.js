@@ -113,7 +113,9 @@ export class PromptPanel {
         : say(`way.${step.kind}`).startsWith("way.")
           ? ""
           : say(`way.${step.kind}`);
-      const text = [kind, names.join(step.from && step.to ? " → " : " · ")].filter(Boolean).join(" ");
+      const numbers = Object.entries(step).filter(([, value]) => typeof value === "number");
+      const counted = numbers.map(([key, value]) => `· ${this.kit.words.place(key)} ${value}`);
+      const text = [kind, names.join(step.from && step.to ? " → " : " · "), ...counted].filter(Boolean).join(" ");
       if (text) parts.push(h("span", { class: "crumb" }, text));
     }
     return parts;
