@@ -18,9 +18,18 @@ class TestTable:
         game: str,
         seats: list[dict[str, Any]],
         options: dict[str, Any] | None = None,
+        position: dict[str, Any] | None = None,
+        at: str = "",
         **settings: Any,
     ) -> None:
-        body = {"game": game, "seats": seats, "options": options or {}, "settings": settings}
+        body = {
+            "game": game,
+            "seats": seats,
+            "options": options or {},
+            "settings": settings,
+            "position": position,
+            "at": at,
+        }
         answer = httpx.post(f"{url}/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         self.url = url

@@ -30,6 +30,7 @@ class Pile(TypedDict, total=False):
     count: int
     cards: list[str]
     hand: bool
+    open: bool
 
 
 class Track(TypedDict, total=False):

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from tianxia.engine.scene import Scene
+from tianxia.terminal.grid import Grid
 from tianxia.terminal.reader import Reader
 from tianxia.terminal.sides import Sides
 
@@ -43,7 +44,13 @@ def boards_of(scene: Scene, reader: Reader) -> list[dict[str, Any]]:
 
 def maps(scene: Scene, reader: Reader, width: int, height: int) -> list[Text]:
     """A map of each board that has areas with places."""
-    return [Map(one, scene, reader, width, height).drawn() for one in boards_of(scene, reader) if one.get("areas")]
+    return [
+        Grid(one, scene, reader, width).drawn()
+        if one["kind"] == "grid"
+        else Map(one, scene, reader, width, height).drawn()
+        for one in boards_of(scene, reader)
+        if one.get("areas")
+    ]
 
 
 class Map:

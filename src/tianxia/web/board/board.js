@@ -111,10 +111,19 @@ export class Board {
       .filter((piece) => piece.at === id)
       .map((piece) => `${piece.count ?? 1} ${piece.id ? this.words.token(piece.id) : this.words.place(piece.kind)}`);
     if (standing.length > 0) parts.push(standing.join(", "));
-    const why = this.offers.refused.get(id);
-    if (this.offers.lit.has(id)) parts.push(say("board.may"));
+    const why = this.offers.refused.get(this.tokenOf(id));
+    if (this.offers.lit.has(this.tokenOf(id))) parts.push(say("board.may"));
     else if (why) parts.push(`${say("board.may_not")}: ${why}`);
     return parts.join(" · ");
+  }
+
+  /**
+   * What pointing at a place means: the place itself, or its region where that may be chosen.
+   * @param {string} id
+   */
+  tokenOf(id) {
+    if (this.offers.lit.has(id) || this.offers.refused.has(id)) return id;
+    return this.ground.signs.regionOf.get(id) ?? id;
   }
 
   // ---- every scene
@@ -140,6 +149,7 @@ export class Board {
     for (const { element, one, other } of this.ground.borders) {
       element.classList.toggle("frontier", scene.areas?.[one]?.owner !== scene.areas?.[other]?.owner);
     }
+    this.ground.signs.update(scene.areas, this.emblems);
     for (const [id, element] of this.spots) this.showSpot(id, element, scene);
     this.arrows(scene);
     this.place(glide && !first);
@@ -166,8 +176,9 @@ export class Board {
       fact.classList.toggle("of-terrain", !said);
     }
     if (terrain) this.ground.paint(id, terrain);
-    const lit = this.offers.lit.has(id);
-    const refused = this.offers.refused.has(id);
+    const token = this.tokenOf(id);
+    const lit = this.offers.lit.has(token);
+    const refused = this.offers.refused.has(token);
     element.classList.toggle("lit", lit);
     element.classList.toggle("refused", refused);
     const isPlace = !element.classList.contains("edge") || lit || refused;
@@ -211,14 +222,11 @@ export class Board {
         return element;
       },
       (element, { piece, x, y, scale, angle, lit }) => {
-        if (element.dataset.words !== language() && piece.id) {
-          fill(
-            element,
-            ...pieceOf(
-              piece,
-              looksOf(piece, this.emblems, this.kinds, (id) => this.words.phrase(id)),
-            ).childNodes,
-          );
+        const looks = looksOf(piece, this.emblems, this.kinds, (id) => this.words.phrase(id));
+        if ((element.dataset.words !== language() && piece.id) || element.dataset.face !== looks.face) {
+          const anew = pieceOf(piece, looks);
+          element.dataset.face = looks.face;
+          fill(element, ...anew.childNodes);
         }
         element.dataset.words = language();
         element.classList.toggle("still", !glide);
@@ -226,7 +234,7 @@ export class Board {
         element.classList.toggle("lit", lit);
         element.dataset.at = piece.at;
         element.dataset.token = piece.id ?? "";
-        recount(element, piece, Boolean(this.kinds.get(piece.kind)?.glyph));
+        recount(element, piece, looks.kind);
         requestAnimationFrame(() => element.classList.remove("arriving"));
       },
     );
@@ -245,7 +253,9 @@ export class Board {
         ? this.crowd
         : place.shape === "edge"
           ? place.size / 38
-          : (place.size / 44) * Math.min(1.15, Math.max(0.85, this.crowd));
+          : place.shape === "tile"
+            ? place.size / 28
+            : (place.size / 44) * Math.min(1.15, Math.max(0.85, this.crowd));
     const k = grain * (fanned ? 1.28 : 1);
     const owners = [...this.emblems.keys()];
     const ordered = [...stack].sort(
@@ -413,7 +423,8 @@ export class Board {
       return;
     }
     this.look(spot.at);
-    if (this.offers.lit.has(spot.at) || this.offers.refused.has(spot.at)) this.on.pick(spot.at);
+    const place = this.tokenOf(spot.at);
+    if (this.offers.lit.has(place) || this.offers.refused.has(place)) this.on.pick(place);
   }
 
   /** @param {KeyboardEvent} event */
@@ -423,7 +434,7 @@ export class Board {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       event.stopPropagation();
-      this.on.pick(spot.dataset.id);
+      this.on.pick(this.tokenOf(spot.dataset.id));
       return;
     }
     const turn = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
@@ -469,7 +480,10 @@ export class Board {
    */
   mark(ids, name = "spoken") {
     for (const element of this.spotLayer.querySelectorAll(`.${name}`)) element.classList.remove(name);
-    for (const id of ids) this.spots.get(id)?.classList.add(name);
+    for (const id of ids) {
+      this.spots.get(id)?.classList.add(name);
+      for (const area of this.ground.signs.regions.get(id)?.areas ?? []) this.spots.get(area)?.classList.add(name);
+    }
   }
 
   /** The middle of what may be pointed at, if anything may. */

@@ -3,6 +3,7 @@
 import { fill, s } from "../parts/elements.js";
 import { inOtherWords, inWords, language } from "../parts/language.js";
 import { border, flowing, groundOf, outline, reachOf } from "./land.js";
+import { Signs } from "./signs.js";
 import { berthOf, hexPath, shapeOf, sizeOf, tilePath, widthOf } from "./shapes.js";
 
 const GAP = 60;
@@ -44,6 +45,7 @@ export class Ground {
     this.grain = Infinity;
     this.element = s("g", { class: "ground" });
     this.spotLayer = s("g", { class: "spots" });
+    this.signs = new Signs();
     this.size = this.lay();
   }
 
@@ -70,7 +72,7 @@ export class Ground {
     const areas = (board.areas ?? []).map((/** @type {any} */ area) => ({ ...area, x: area.x + left }));
     const seals = areas.filter((/** @type {any} */ area) => shapeOf(area, board) === "seal");
     if (seals.length > 0) this.layLand(seals, group);
-    for (const region of board.regions ?? []) {
+    for (const region of board.kind === "grid" ? [] : (board.regions ?? [])) {
       if (region.x === undefined) continue;
       this.corners.push({ x: region.x + left - 58, y: region.y - 12 }, { x: region.x + left + 58, y: region.y + 18 });
       group.append(
@@ -93,6 +95,8 @@ export class Ground {
     for (const road of board.roads ?? []) this.layRoad(road, group);
     for (const area of areas) this.laySpot(area, board);
     for (const edge of board.edges ?? []) this.layEdge(edge, left);
+    if (board.kind === "grid") this.signs.lay(board, left);
+    this.spotLayer.append(this.signs.element);
     for (const area of seals) this.berths.set(area.id, { side: berthOf(area, seals), width: 60 });
   }
 
@@ -200,7 +204,7 @@ export class Ground {
         s("text", { class: "terrain-glyph", "aria-hidden": "true", y: size * 0.3, "font-size": size * 0.82 }),
         s("path", { class: "tile-owner", d: shape === "hex" ? hexPath(size * 0.9) : tilePath(size * 0.9) }),
         s("path", { class: "brush", d: shape === "hex" ? hexPath(size * 0.94) : tilePath(size * 0.94) }),
-        sizedText("area-name", size * (shape === "hex" ? 0.58 : 0.8)),
+        sizedText("area-name", shape === "hex" ? 0.58 * size : size - 7),
         sizedText("area-fact", -size * (shape === "hex" ? 0.5 : 0.68)),
       );
     }
@@ -239,12 +243,13 @@ export class Ground {
       const label = element.querySelector(".area-name");
       if (!area || !label) continue;
       const name = inWords(area).replace(/\s*\(.*\)/, "");
-      const other = inOtherWords(area) === name ? "" : inOtherWords(area);
+      const other = inOtherWords(area).replace(/\s*\(.*\)/, "");
       fill(
         label,
-        language() === "en" && other ? [`${name} `, s("tspan", { class: "other-name", dx: 1 }, other)] : name,
+        language() === "en" && other && other !== name ? [`${name} `, s("tspan", { class: "other-name", dx: 1 }, other)] : name,
       );
     }
+    this.signs.name();
     this.plaques();
   }
 

@@ -3,8 +3,10 @@
 import { fill, h, keep } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { boardsOf } from "../board/ground.js";
-import { pictureOf } from "../board/pieces.js";
+import { pictureOf } from "./pictures.js";
 import { inWords } from "../parts/language.js";
+
+const MANY_BOXES = 12;
 
 export class Mats {
   /** @param {import("../parts/kit.js").GameKit} kit */
@@ -18,18 +20,24 @@ export class Mats {
 
   /** @param {any} scene */
   update(scene) {
-    this.showMats(scene.mats ?? []);
-    this.showTracks(scene.tracks ?? []);
     const places = new Set(
       boardsOf(this.kit.box, scene).flatMap((/** @type {any} */ board) =>
         [...(board.areas ?? []), ...(board.edges ?? [])].map((place) => place.id),
       ),
     );
-    this.showTrays((scene.pieces ?? []).filter((/** @type {any} */ piece) => !places.has(piece.at)));
+    const owners = new Set((scene.mats ?? []).map((/** @type {any} */ mat) => mat.owner));
+    const tracks = scene.tracks ?? [];
+    const beside = (scene.pieces ?? []).filter((/** @type {any} */ piece) => !places.has(piece.at));
+    const trays = this.showTrays(beside, owners);
+    this.showMats(scene.mats ?? [], tracks, trays);
+    this.showTracks(tracks.filter((/** @type {any} */ track) => !owners.has(track.owner)));
   }
 
-  /** @param {any[]} mats */
-  showMats(mats) {
+  /**
+   * The numbers of each, with the tracks and boxes that are its own.
+   * @param {any[]} mats @param {any[]} tracks @param {[string, any[]][]} trays
+   */
+  showMats(mats, tracks, trays) {
     this.mats.hidden = mats.length === 0;
     keep(
       this.mats,
@@ -38,6 +46,8 @@ export class Mats {
       () => h("div", { class: "mat" }),
       (element, mat) => {
         const emblem = this.emblemOf(mat.owner);
+        const own = tracks.filter((track) => track.owner === mat.owner);
+        const numbers = Object.entries(mat.numbers ?? {}).filter(([key]) => own.every((track) => track.id !== key));
         element.style.setProperty("--owner", emblem?.colour ?? "var(--ink-soft)");
         element.classList.toggle("out", Boolean(mat.out));
         fill(
@@ -48,7 +58,11 @@ export class Mats {
             emblem && markOf(emblem),
             emblem ? inWords(emblem) : this.kit.words.place(String(mat.owner)),
           ),
-          numbersOf(mat, this.kit),
+          own.map((track) => this.trackOf(h("div", { class: "track" }), track, null)),
+          numbersOf(numbers, this.kit),
+          trays
+            .filter(([, lying]) => onlyOwner(lying) === mat.owner)
+            .map(([place, lying]) => this.trayOf(h("div", { class: "tray" }), place, lying)),
         );
       },
     );
@@ -62,71 +76,83 @@ export class Mats {
       tracks,
       (track) => `${track.id}|${track.owner ?? ""}`,
       () => h("div", { class: "track" }),
-      (element, track) => {
-        const emblem = this.emblemOf(track.owner);
-        const name = this.kit.words.place(track.id);
-        element.style.setProperty("--owner", emblem?.colour ?? "var(--seal)");
-        if (track.length === undefined) {
-          fill(
-            element,
-            h("span", { class: "track-name" }, emblem && markOf(emblem), name),
-            h("strong", {}, String(track.at)),
-          );
-          return;
-        }
-        const boxes = Array.from({ length: track.length + 1 }, (_, n) =>
-          h(
-            "span",
-            {
-              class: `track-box${n === track.at ? " here" : ""}${n < track.at ? " past" : ""}${n === track.length ? " goal" : ""}`,
-            },
-            n === track.at && emblem ? markOf(emblem, 13) : String(n),
-          ),
-        );
-        fill(
-          element,
-          h("span", { class: "track-name" }, emblem && markOf(emblem), name),
-          h(
-            "span",
-            { class: "track-boxes", role: "img", "aria-label": `${name}: ${track.at} / ${track.length}` },
-            boxes,
-          ),
-        );
-      },
+      (element, track) => this.trackOf(element, track, this.emblemOf(track.owner)),
     );
   }
 
-  /** @param {any[]} pieces that lie beside the board */
-  showTrays(pieces) {
+  /**
+   * A marker on its boxes; a long row is a bar.
+   * @param {any} element @param {any} track @param {any} emblem whose mark stands before the name
+   */
+  trackOf(element, track, emblem) {
+    const name = this.kit.words.place(track.id);
+    const head = h("span", { class: "track-name" }, emblem && markOf(emblem), name);
+    const label = { role: "img", "aria-label": `${name}: ${track.at} / ${track.length}` };
+    if (emblem !== null) element.style.setProperty("--owner", emblem?.colour ?? "var(--seal)");
+    if (track.length === undefined) return fill(element, head, h("strong", {}, String(track.at)));
+    if (track.length > MANY_BOXES)
+      return fill(
+        element,
+        head,
+        h(
+          "span",
+          { class: "track-bar", vars: { share: Math.min(1, track.at / track.length) }, ...label },
+          h("strong", {}, String(track.at)),
+          ` / ${track.length}`,
+        ),
+      );
+    const boxes = Array.from({ length: track.length + 1 }, (_, n) =>
+      h(
+        "span",
+        {
+          class: `track-box${n === track.at ? " here" : ""}${n < track.at ? " past" : ""}${n === track.length ? " goal" : ""}`,
+        },
+        n === track.at && emblem ? markOf(emblem, 13) : String(n),
+      ),
+    );
+    return fill(element, head, h("span", { class: "track-boxes", ...label }, boxes));
+  }
+
+  /**
+   * Boxes beside the board; those of somebody who has a mat are left to it.
+   * @param {any[]} pieces @param {Set<string>} owners who have mats
+   * @returns {[string, any[]][]}
+   */
+  showTrays(pieces, owners) {
     /** @type {Map<string, any[]>} */
     const trays = new Map();
     for (const piece of pieces) {
       trays.set(piece.at, [...(trays.get(piece.at) ?? []), piece]);
     }
-    this.trays.hidden = trays.size === 0;
+    const shared = [...trays].filter(([, lying]) => !owners.has(onlyOwner(lying)));
+    this.trays.hidden = shared.length === 0;
     keep(
       this.trays,
-      [...trays],
+      shared,
       ([place]) => place,
       () => h("div", { class: "tray" }),
-      (element, [place, lying]) => {
-        element.dataset.tray = place;
-        fill(
-          element,
-          h("span", { class: "tray-name" }, this.kit.words.place(place)),
-          h(
-            "span",
-            { class: "tray-pieces" },
-            lying.map((piece) => pictureOf(piece, this.kit)),
-          ),
-        );
-      },
+      (element, [place, lying]) => this.trayOf(element, place, lying),
+    );
+    return [...trays].filter(([, lying]) => owners.has(onlyOwner(lying)));
+  }
+
+  /** @param {any} element @param {string} place @param {any[]} lying */
+  trayOf(element, place, lying) {
+    element.dataset.tray = place;
+    return fill(
+      element,
+      h("span", { class: "tray-name" }, this.kit.words.place(place)),
+      h(
+        "span",
+        { class: "tray-pieces" },
+        lying.map((piece) => pictureOf(this.kit, piece)),
+      ),
     );
   }
 
   /** @param {string} place @param {string} owner @returns {DOMRect | null} */
   rectOf(place, owner) {
-    const tray = this.trays.querySelector(`[data-tray="${CSS.escape(place)}"]`);
+    const tray = this.element.querySelector(`[data-tray="${CSS.escape(place)}"]`);
     const piece = tray?.querySelector(`[data-owner="${CSS.escape(owner)}"]`) ?? tray;
     const rect = piece?.getBoundingClientRect();
     return rect && rect.width > 0 ? rect : null;
@@ -145,16 +171,26 @@ export class Mats {
 }
 
 /**
- * The numbers of a mat by name.
- * @param {any} mat
+/**
+ * Numbers by name.
+ * @param {[string, any][]} numbers
  * @param {import("../parts/kit.js").GameKit} kit
  */
-export function numbersOf(mat, kit) {
+export function numbersOf(numbers, kit) {
   return h(
     "dl",
     { class: "mat-numbers" },
-    Object.entries(mat.numbers ?? {}).map(([key, value]) =>
+    numbers.map(([key, value]) =>
       h("div", { class: "mat-number" }, h("dt", {}, kit.words.place(key)), h("dd", {}, String(value))),
     ),
   );
+}
+
+/**
+ * Whose pieces these are, if they are all of one owner.
+ * @param {any[]} pieces
+ */
+function onlyOwner(pieces) {
+  const owners = new Set(pieces.map((piece) => piece.owner ?? ""));
+  return owners.size === 1 ? [...owners][0] : "";
 }

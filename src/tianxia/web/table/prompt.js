@@ -6,6 +6,7 @@ import { icon } from "../parts/icons.js";
 import { inWords, say } from "../parts/language.js";
 import { faceOffOf } from "./face_off.js";
 import { numbersOf } from "./mats.js";
+import { pictureOf } from "./pictures.js";
 
 const SHOWN_REFUSALS = 3;
 const NUMBER_KEYS = 9;
@@ -72,8 +73,8 @@ export class PromptPanel {
     fill(this.crumbs, ...this.crumbsOf(scene));
     this.faceOff();
     fill(this.purse, mine ? this.ownNumbers() : null);
-    this.tokens = mine ? prompt.options : [];
-    this.offer();
+    this.tokens = mine ? placesLast(prompt.options, this.kit) : [];
+    this.offer(scene?.pieces ?? []);
     this.refuse(mine ? (prompt.refused ?? []) : []);
     const clauses = (prompt?.clauses ?? []).slice(0, 6);
     fill(
@@ -116,7 +117,7 @@ export class PromptPanel {
     const { viewer, mats } = this.scene;
     const mine = this.kit.emblemOfSeat(viewer)?.id;
     const mat = (mats ?? []).find((/** @type {any} */ one) => one.owner === mine);
-    return mat ? numbersOf(mat, this.kit) : null;
+    return mat ? numbersOf(Object.entries(mat.numbers ?? {}), this.kit) : null;
   }
 
   /**
@@ -138,19 +139,23 @@ export class PromptPanel {
         : say(`way.${step.kind}`).startsWith("way.")
           ? ""
           : say(`way.${step.kind}`);
-      const text = [kind, names.join(step.from && step.to ? " → " : " · ")].filter(Boolean).join(" ");
+      const numbers = Object.entries(step).filter(([, value]) => typeof value === "number");
+      const counted = numbers.map(([key, value]) => `· ${this.kit.words.place(key)} ${value}`);
+      const text = [kind, names.join(step.from && step.to ? " → " : " · "), ...counted].filter(Boolean).join(" ");
       if (text) parts.push(h("span", { class: "crumb" }, text));
     }
     return parts;
   }
 
-  offer() {
+  /** @param {any[]} pieces some of which tokens stand for */
+  offer(pieces) {
     const { words, cards } = this.kit;
     const counts = this.tokens.filter((token) => token.startsWith("count:"));
     const asCards = this.tokens.filter((token) => cards.has(token));
     this.options.classList.toggle("as-cards", asCards.length > 0 && asCards.length >= this.tokens.length - 2);
     this.options.classList.toggle("as-counts", counts.length > 2 && counts.length === this.tokens.length);
     this.options.classList.toggle("many", this.tokens.length > MANY);
+    const mixed = this.tokens.some((token) => isPlace(token, this.kit));
     fill(
       this.options,
       this.tokens.map((token, n) => {
@@ -158,14 +163,14 @@ export class PromptPanel {
           "button",
           {
             type: "button",
-            class: "option",
+            class: mixed && !isPlace(token, this.kit) ? "option wide" : "option",
             data: { token },
             disabled: this.busy,
             on: { click: () => this.acts.choose(token) },
           },
           cards.has(token) && this.options.classList.contains("as-cards")
             ? this.kit.cardOf(token)
-            : this.labelOf(token, words),
+            : this.labelOf(token, words, pieces),
           n < NUMBER_KEYS && h("kbd", { "aria-hidden": "true" }, String(n + 1)),
         );
         this.hinting(button, token);
@@ -174,8 +179,9 @@ export class PromptPanel {
     );
   }
 
-  /** @param {string} token @param {import("../parts/game_words.js").GameWords} words */
-  labelOf(token, words) {
+  /** @param {string} token @param {import("../parts/game_words.js").GameWords} words @param {any[]} pieces */
+  labelOf(token, words, pieces) {
+    const piece = pieces.find((one) => one.facts?.token === token);
     const other = words.otherName(token);
     const name = words.token(token);
     const emblem = this.kit.emblems.get(token.slice(token.indexOf(":") + 1));
@@ -183,8 +189,9 @@ export class PromptPanel {
       "span",
       { class: "option-name" },
       emblem && markOf(emblem),
+      piece && pictureOf(this.kit, { kind: piece.kind, facts: piece.facts }),
       h("span", { class: "option-word" }, name),
-      other && other !== name && h("span", { class: "other" }, other),
+      other && headOf(other) !== headOf(name) && h("span", { class: "other" }, other),
       h("span", { class: "option-where" }, this.lieOf(token).join(" · ")),
     );
   }
@@ -259,4 +266,26 @@ export class PromptPanel {
     this.acts.choose(token);
     return true;
   }
+}
+
+/**
+ * In a long list what cannot be pointed at on the board comes first, so that nobody has to look for it.
+ * @param {string[]} tokens @param {import("../parts/kit.js").GameKit} kit
+ */
+function placesLast(tokens, kit) {
+  if (tokens.length <= MANY) return tokens;
+  return [...tokens.filter((token) => !isPlace(token, kit)), ...tokens.filter((token) => isPlace(token, kit))];
+}
+
+/** @param {string} token @param {import("../parts/kit.js").GameKit} kit */
+function isPlace(token, kit) {
+  return kit.words.things.get(token)?.x !== undefined;
+}
+
+/**
+ * A name without what stands in brackets.
+ * @param {string} name
+ */
+function headOf(name) {
+  return name.replace(/\s*\(.*\)/, "");
 }

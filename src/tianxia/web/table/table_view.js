@@ -427,6 +427,7 @@ export class TableView {
         thing && h("span", { class: "other" }, inOtherWords(thing)),
       ),
       owner && h("p", { class: "tip-owner" }, markOf(owner), inWords(owner)),
+      this.regionLine(id),
       h(
         "ul",
         {},
@@ -434,6 +435,19 @@ export class TableView {
       ),
       why && h("p", { class: "tip-why" }, why),
     );
+  }
+
+  /**
+   * What is known of the region of a place.
+   * @param {string} id
+   */
+  regionLine(id) {
+    const region = this.board.ground.signs.regions.get(this.board.ground.signs.regionOf.get(id) ?? "");
+    if (!region) return null;
+    const facts = Object.entries(this.view.scene.areas?.[region.id] ?? {}).map(
+      ([key, value]) => `${this.kit.words.place(key)} ${typeof value === "string" ? this.kit.words.place(value) : value}`,
+    );
+    return h("p", { class: "tip-facts" }, [region.kind && this.kit.words.place(region.kind), ...facts].join(" · "));
   }
 
   /** @param {any} piece */
