@@ -12,11 +12,12 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from tianxia import running
+from tianxia.engine import catalogue
 from tianxia.engine import record as records
 from tianxia.engine.errors import RuleFault, TianxiaError
 from tianxia.server import commands
 from tianxia.terminal import catalogue_page, checking, evening, rulebook, simulation, simulation_page, style, theatre
-from tianxia.terminal.finding import game_of, options_of
+from tianxia.terminal.finding import options_of
 from tianxia.terminal.language import usual_language
 from tianxia.terminal.seating import bots_of
 
@@ -171,7 +172,7 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Let bots play many games and report outcomes, ends, length and speed."""
-    found = game_of(game)
+    found = catalogue.load(game)
     count = found.seat_count(seats)
     options = found.options.resolve(options_of(option or []))
     plan = simulation.Plan(game, count, options, bots_of(bots, count, found), seed, games)
@@ -194,7 +195,7 @@ def rules(
     as_json: Json = False,
 ) -> None:
     """Read the rules in words: all chapters, or one clause and what cites it."""
-    found = game_of(game)
+    found = catalogue.load(game)
     language = lang or usual_language()
     if clause is not None:
         cited_in = rulebook.cited_in(found, clause)

@@ -10,7 +10,7 @@ import time
 from sqlalchemy import func, select
 from websockets.exceptions import WebSocketException
 
-from tests.server.playing import Client, Opened, Seated, any_option, new_key, play_out
+from tests.server.playing import WAIT, Client, Opened, Seated, any_option, new_key, play_out
 from tests.server.serving import Process, process
 from tianxia.server import schema
 from tianxia.server.store import engine_of
@@ -22,7 +22,7 @@ def hammer(table: Opened, seat: int, acknowledged: list[str], stop: threading.Ev
         with table.sit(seat) as player:
             while not stop.is_set() and not player.is_over():
                 if not player.is_asked():
-                    player.settle(0.02)
+                    player.rest()
                     continue
                 key, ticket = new_key(), player.ticket
                 answer = player.choose(any_option(player), key=key)
@@ -36,7 +36,7 @@ def hammer(table: Opened, seat: int, acknowledged: list[str], stop: threading.Ev
 def wait_for_more(notes: dict[str, list[str]], count: int) -> None:
     """Wait until so many more choices are acknowledged."""
     before = sum(len(keys) for keys in notes.values())
-    until = time.monotonic() + 60
+    until = time.monotonic() + WAIT
     while sum(len(keys) for keys in notes.values()) < before + count:
         assert time.monotonic() < until, "nothing is acknowledged"
         time.sleep(0.01)
@@ -52,7 +52,7 @@ def test_killed_in_mid_play_nothing_acknowledged_is_lost(database: str) -> None:
             client = Client(server.url)
             for table in tables:
                 table.client = client
-            tables += [client.create("me", "me", options={"preset": "long"}) for _ in range(2)]
+            tables.append(client.create("me", "me", options={"preset": "long"}))
             stop = threading.Event()
             threads = []
             for table in tables:
@@ -65,7 +65,7 @@ def test_killed_in_mid_play_nothing_acknowledged_is_lost(database: str) -> None:
             wait_for_more(notes, 12)
             server.kill() if n < rounds - 1 else stop.set()
             for thread in threads:
-                thread.join(30)
+                thread.join(WAIT)
             if n == rounds - 1:
                 for table in tables:
                     with table.sit(0) as one, table.sit(1) as two:
@@ -107,14 +107,19 @@ def test_tickets_survive_a_restart(database: str) -> None:
 def test_bots_go_on_after_a_restart_without_anybody_looking(database: str) -> None:
     server = Process(database)
     table = Client(server.url).create("bot:random", "bot:random", pace=0.4)
-    time.sleep(1)
+    wait_for_entries(database, table.id, 2)
     server.kill()
     before = stored_entries(database, table.id)
     with process(database):
-        until = time.monotonic() + 60
-        while stored_entries(database, table.id) < before + 3:
-            assert time.monotonic() < until, "the bots do not go on"
-            time.sleep(0.5)
+        wait_for_entries(database, table.id, before + 3)
+
+
+def wait_for_entries(database: str, table: str, count: int) -> None:
+    """Wait until so many entries of a table are stored."""
+    until = time.monotonic() + WAIT
+    while stored_entries(database, table) < count:
+        assert time.monotonic() < until, "nobody plays on"
+        time.sleep(0.1)
 
 
 def stored_entries(database: str, table: str) -> int:

@@ -254,7 +254,7 @@ def film(setting: Setting, line: list[Row], viewer: int | None) -> Film:
     replay = Replay(setting, line)
     story = replay.state.story
     assert story is not None
-    story.is_staged = True
+    story.stage()
     camera = Camera(setting, story, viewer)
     camera.shoot(replay.state.clone(UNSEEN), len(story.events))
     while replay.n < len(line):

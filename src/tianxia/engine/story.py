@@ -40,15 +40,22 @@ class Moment:
 class Story:
     """The events of a game in their order; a staged one also keeps the moments between two questions."""
 
-    def __init__(self, is_staged: bool = False) -> None:
+    def __init__(self) -> None:
         self.events: list[Event] = []
-        self.is_staged = is_staged
+        self.is_staged = False
         self.moments: list[Moment] = []
         self.noted = 0
 
+    def stage(self) -> Story:
+        """Keep moments from now on."""
+        self.is_staged = True
+        self.noted = len(self.events)
+        return self
+
     def copy(self) -> Story:
         """The same story, to be told on apart."""
-        twin = Story(self.is_staged)
+        twin = Story()
+        twin.is_staged = self.is_staged
         twin.events = self.events.copy()
         twin.moments = self.moments.copy()
         twin.noted = self.noted

@@ -75,7 +75,7 @@ class Pair:
         """A world that looks like the state, and waits for its rolls."""
         world = state.redeal(self.viewer, self.dice)
         world.dice = NoDice()
-        world.story = Story(is_staged=True)
+        world.story = Story().stage()
         return world
 
     def compare_start(self) -> None:
@@ -194,7 +194,7 @@ class Pair:
         there = dict(self.known(self.other))
         if any(there.get(back, face) != face for back, face in self.known(self.one)):
             raise Ended
-        self.one.story, self.other.story = Story(is_staged=True), Story(is_staged=True)
+        self.one.story, self.other.story = Story().stage(), Story().stage()
 
     # ---- the same appearance by other choices
 

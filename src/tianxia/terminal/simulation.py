@@ -13,8 +13,8 @@ from time import perf_counter
 from typing import Any
 
 from tianxia.bots.match import Match, Result, seed_of_game
+from tianxia.engine import catalogue
 from tianxia.engine.options import Value
-from tianxia.terminal.finding import game_of
 from tianxia.terminal.interruption import Interruption, dismiss_workers, ignore_interrupts
 
 Z95 = 1.959963984540054
@@ -49,7 +49,7 @@ class Plan:
 
     def match(self) -> Match:
         """The match that all games are of."""
-        return Match(game_of(self.game), self.seats, self.options, self.specs)
+        return Match(catalogue.load(self.game), self.seats, self.options, self.specs)
 
     def one(self, match: Match, number: int) -> tuple[list[float], str, int]:
         """Play the game of a number."""

@@ -115,7 +115,7 @@ export class FilmPage {
     const none = async () => {};
     this.room = new TableView(
       this.kit,
-      { choose: none, roll: none, undo: none, chat: none, mute: none },
+      { choose: none, roll: none, undo: none, skip: none, chat: none, mute: none },
       { chat: false },
     );
     this.slider = h("input", {

@@ -14,6 +14,7 @@ const MANY = 8;
  * @property {(token: string) => void} choose
  * @property {(ids: string[]) => void} hint shows where an option is
  * @property {() => void} undo
+ * @property {() => void} skip
  */
 
 export class PromptPanel {
@@ -54,7 +55,7 @@ export class PromptPanel {
   update(view, said) {
     const { scene } = view;
     const prompt = scene?.prompt;
-    const mine = Boolean(prompt?.mine) && !view.past;
+    const mine = Boolean(prompt?.mine) && !view.past && !view.passing;
     this.element.classList.toggle("mine", mine || Boolean(view.rolling));
     this.element.classList.toggle("waiting", said.waiting);
     this.element.classList.toggle("busy", this.busy);
@@ -74,7 +75,16 @@ export class PromptPanel {
           icon("rules"),
           clauses.map((/** @type {string} */ id) => this.kit.clauseLink(id)),
         ),
-      view.undo && view.undo !== "none" && !view.past
+      view.passing
+        ? h(
+            "button",
+            { class: "button small skip", type: "button", on: { click: () => this.acts.skip() } },
+            icon("next"),
+            say("prompt.skip"),
+            h("kbd", {}, say("key.space")),
+          )
+        : null,
+      view.undo && view.undo !== "none" && !view.past && !view.passing
         ? h(
             "button",
             {

@@ -23,6 +23,7 @@ import { Seats, seatName } from "./seats.js";
  * @property {(token: string) => Promise<any>} choose
  * @property {(typed: (number | string)[]) => Promise<any>} roll
  * @property {() => void} undo
+ * @property {() => void} skip
  * @property {(text: string) => Promise<any>} chat
  * @property {(seat: number, on: boolean) => void} mute
  */
@@ -53,7 +54,12 @@ export class TableView {
       inspect: (id) => this.inspect(id),
       trayOf: (place, owner) => this.mats.rectOf(place, owner),
     });
-    this.prompt = new PromptPanel(kit, { choose: (token) => this.choose(token), hint, undo: () => acts.undo() });
+    this.prompt = new PromptPanel(kit, {
+      choose: (token) => this.choose(token),
+      hint,
+      undo: () => acts.undo(),
+      skip: () => this.skip(),
+    });
     this.hand = new Hand(kit, { choose: (token) => this.choose(token), explain: (token) => this.explain(token) });
     this.piles = new Piles(kit, { choose: (token) => this.choose(token) });
     this.mats = new Mats(kit);
@@ -63,6 +69,7 @@ export class TableView {
       kit,
       (ids) => this.board.mark(ids),
       () => this.view?.scene && this.showEnding(this.view.scene),
+      () => this.skip(),
     );
     this.rolls = new RollEntry(kit, (typed) => acts.roll(typed));
     this.seats = new Seats(kit);
@@ -274,16 +281,21 @@ export class TableView {
     this.seats.update(this.summary, scene);
     this.chat?.update(this.summary);
     this.showTurn(scene);
-    this.rolls.update(view.past ? null : scene.awaited, scene.viewer !== null, view.ticket ?? "");
-    view.rolling = Boolean(scene.awaited) && scene.viewer !== null && !view.past;
+    this.rolls.update(this.isPast() ? null : scene.awaited, scene.viewer !== null, view.ticket ?? "");
+    view.rolling = Boolean(scene.awaited) && scene.viewer !== null && !this.isPast();
     this.prompt.update(view, this.said());
     this.showEnding(scene);
   }
 
+  /** Whether this is not the scene that can be answered. */
+  isPast() {
+    return Boolean(this.view.past || this.view.passing);
+  }
+
   offers() {
     const prompt = this.view.scene.prompt;
-    const mine = prompt?.mine && !this.view.past;
-    const rolled = this.view.past ? [] : (this.view.scene.awaited?.pile ?? []);
+    const mine = prompt?.mine && !this.isPast();
+    const rolled = this.isPast() ? [] : (this.view.scene.awaited?.pile ?? []);
     return {
       lit: new Set(mine ? prompt.options : rolled),
       refused: new Map(
@@ -299,6 +311,7 @@ export class TableView {
   said() {
     const { view } = this;
     const { scene } = view;
+    if (view.passing) return { title: say("prompt.passing"), live: "", waiting: true };
     if (scene.over) {
       const text = this.kit.words.outcome(scene.reason) || say("over.title");
       return { title: text, live: text, waiting: false };
@@ -338,7 +351,7 @@ export class TableView {
 
   /** @param {any} scene */
   showEnding(scene) {
-    const over = scene.over && !this.view.past && !this.reel.isTelling();
+    const over = scene.over && !this.isPast() && !this.reel.isTelling();
     this.ending.hidden = !over;
     if (!over) return;
     const viewer = scene.viewer;
@@ -457,7 +470,7 @@ export class TableView {
 
   /** @param {string} token */
   async choose(token) {
-    if (this.prompt.busy || this.view.past) return;
+    if (this.prompt.busy || this.isPast()) return;
     if (this.view.scene.awaited) {
       this.rolls.element.querySelector(`[data-token="${CSS.escape(token)}"]`)?.click();
       return;
@@ -473,6 +486,12 @@ export class TableView {
       this.element.classList.remove("sending");
       this.refresh();
     }
+  }
+
+  /** Tell no further, and show what there is to be done. */
+  skip() {
+    if (this.view?.passing) this.acts.skip();
+    else this.reel.finish();
   }
 
   /** @param {string} token */
@@ -500,6 +519,11 @@ export class TableView {
   key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("input, textarea, select, dialog")) return;
+    if (this.view?.passing && /^([1-9 ]|Escape)$/.test(event.key)) {
+      event.preventDefault();
+      this.skip();
+      return;
+    }
     if (/^[1-9]$/.test(event.key) && this.prompt.press(Number(event.key))) {
       event.preventDefault();
       return;
