@@ -280,9 +280,11 @@ export class LivePage {
         ? h(
             "button",
             { class: "button main", type: "button", on: { click: () => this.rematch() } },
-            say("over.rematch"),
+            say(this.summary.next ? "over.join" : "over.rematch"),
           )
-        : null,
+        : this.summary?.next
+          ? h("a", { class: "button main", href: `/t/${this.summary.next}` }, say("over.watch"))
+          : null,
       h("a", { class: "button", href: `/film/${this.table}` }, icon("replay"), say("tool.replay")),
       h("a", { class: "button", href: `/verify/${this.table}` }, icon("dice"), say("verify.title")),
     ];
@@ -314,8 +316,10 @@ export class LivePage {
         ...(await ask("PATCH", `/tables/${this.table}/me`, { secret: this.secret(), body })),
       };
       this.show();
+      return true;
     } catch (fault) {
       toast(/** @type {Error} */ (fault).message, "fault");
+      return false;
     }
   }
 

@@ -8,6 +8,7 @@ export const PHRASES = {
   close: ["Close", "關閉"],
   cancel: ["Cancel", "取消"],
   save: ["Save", "儲存"],
+  saved: ["Saved.", "已儲存。"],
   copy: ["Copy", "複製"],
   copied: ["Copied.", "已複製。"],
   "copy.failed": [
@@ -304,6 +305,8 @@ export const PHRASES = {
   "over.title": ["The game is over", "遊戲結束"],
   "over.look": ["Look at the board", "查看棋盤"],
   "over.rematch": ["Play again", "再來一局"],
+  "over.join": ["To the next game", "加入下一局"],
+  "over.watch": ["Watch the next game", "觀看下一局"],
 
   "film.title": ["Replay", "重播"],
   "film.text": [

@@ -78,7 +78,7 @@ export class PromptPanel {
       view.passing
         ? h(
             "button",
-            { class: "button small skip", type: "button", on: { click: () => this.acts.skip() } },
+            { class: "button small go-on", type: "button", on: { click: () => this.acts.skip() } },
             icon("next"),
             say("prompt.skip"),
             h("kbd", {}, say("key.space")),
