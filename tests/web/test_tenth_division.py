@@ -66,7 +66,7 @@ def test_bots_are_watched_on_the_board_in_use(visit: Visit, server: Served) -> N
 
 def test_a_trade_is_offered_and_answered_and_a_battle_fought(visit: Visit, server: Served) -> None:
     options = {"first": "1", "hill_turns": 3}
-    table = TestTable(server.url, NAME, [ME, ME], options, local=False, pace=0, secrecy="relaxed")
+    table = TestTable(server.url, NAME, [ME, ME], {"options": options}, local=False, pace=0, secrecy="relaxed")
     one, two = visit(), visit(size=(390, 844))
     one.go(table.link(0))
     two.go(table.link(1))

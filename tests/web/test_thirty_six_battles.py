@@ -86,7 +86,9 @@ def test_a_curtain_falls_between_two_hands(visit: Visit) -> None:
 
 
 def test_an_attack_is_blocked_and_answered_between_two_browsers(visit: Visit, server: Served) -> None:
-    table = TestTable(server.url, "thirty_six_battles", PAIR, BATTLE, "attack", secrecy="strict", beat=0)
+    table = TestTable(
+        server.url, "thirty_six_battles", PAIR, {"position": BATTLE, "at": "attack"}, secrecy="strict", beat=0
+    )
     zi, xiu = visit(), visit()
     for seat, visitor in enumerate((zi, xiu)):
         visitor.go(table.link(seat))

@@ -17,6 +17,7 @@ const MANY = 8;
  * @property {(token: string) => void} choose
  * @property {(ids: string[]) => void} hint shows where an option is
  * @property {() => void} undo
+ * @property {() => void} skip
  */
 
 export class PromptPanel {
@@ -64,7 +65,7 @@ export class PromptPanel {
     const { scene } = view;
     this.scene = scene;
     const prompt = scene?.prompt;
-    const mine = Boolean(prompt?.mine) && !view.past;
+    const mine = Boolean(prompt?.mine) && !view.past && !view.passing;
     this.element.classList.toggle("mine", mine || Boolean(view.rolling));
     this.element.classList.toggle("waiting", said.waiting);
     this.element.classList.toggle("busy", this.busy);
@@ -86,7 +87,16 @@ export class PromptPanel {
           icon("rules"),
           clauses.map((/** @type {string} */ id) => this.kit.clauseLink(id)),
         ),
-      view.undo && view.undo !== "none" && !view.past
+      view.passing
+        ? h(
+            "button",
+            { class: "button small go-on", type: "button", on: { click: () => this.acts.skip() } },
+            icon("next"),
+            say("prompt.skip"),
+            h("kbd", {}, say("key.space")),
+          )
+        : null,
+      view.undo && view.undo !== "none" && !view.past && !view.passing
         ? h(
             "button",
             {
