@@ -251,7 +251,7 @@ def under_way(v: Realm) -> list[dict[str, Any]]:
         elif isinstance(step, DeployUnit):
             face = v.face[step.back]
             found.append({"kind": "deploy", "unit": KINDS[face - UNIT] if face >= 0 else HIDDEN_UNIT})
-        elif isinstance(step, Assault):
+        elif isinstance(step, Assault) and step.target != NONE:
             found.append({"kind": "assault", "at": area_id(step.target), "from": [area_id(a) for a in step.origins]})
         elif isinstance(step, Party):
             picked = {KINDS[kind]: step.picked[kind] for kind in range(KIND_COUNT) if step.picked[kind]}
