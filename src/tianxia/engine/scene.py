@@ -37,6 +37,7 @@ class Track(TypedDict, total=False):
 
     id: str
     at: int
+    low: int
     length: int
     owner: str
 

@@ -134,7 +134,9 @@ export class Board {
     const fact = element.querySelector(".area-fact");
     if (fact) fact.textContent = factOf(this.words.things.get(id), facts);
     const terrain = this.ground.terrains.get(facts.terrain);
-    if (terrain?.colour) element.querySelector(".tile")?.style.setProperty("--terrain", terrain.colour);
+    const glyph = element.querySelector(".node-glyph");
+    if (glyph && terrain) glyph.textContent = terrain.glyph ?? "";
+    if (terrain?.colour) element.querySelector(".tile, .node")?.style.setProperty("--terrain", terrain.colour);
     const lit = this.offers.lit.has(id);
     const refused = this.offers.refused.has(id);
     element.classList.toggle("lit", lit);
@@ -210,8 +212,8 @@ export class Board {
     const place = /** @type {any} */ (this.places.get(at));
     const fanned = this.looked === at && stack.length > 1;
     const grain =
-      place.shape === "seal"
-        ? this.crowd
+      place.shape === "seal" || place.shape === "point"
+        ? this.crowd * (place.shape === "point" ? 0.8 : 1)
         : place.shape === "edge"
           ? place.size / 38
           : (place.size / 44) * Math.min(1.15, Math.max(0.85, this.crowd));
@@ -222,7 +224,7 @@ export class Board {
     );
     /** @type {number[]} */
     const gaps = ordered.map((piece, n) => (n > 0 && piece.owner !== ordered[n - 1].owner ? 6 : 0));
-    const room = place.shape === "seal" ? 86 : place.size * 1.45;
+    const room = place.shape === "seal" || place.shape === "point" ? 86 : place.size * 1.45;
     const wide = ordered.length * 23;
     const step =
       (fanned ? 27 : Math.min(23, ordered.length > 1 && wide * k > room ? room / k / ordered.length : 23)) * k;
@@ -236,7 +238,7 @@ export class Board {
       x += step;
       const bend = fanned ? ((n - (ordered.length - 1) / 2) / Math.max(1, ordered.length)) * 2 : 0;
       const rise = beside === 0 ? -13 : 13;
-      const lift = place.shape === "seal" ? rise * this.crowd - (fanned ? 12 - bend * bend * 8 : 0) : 0;
+      const lift = place.shape === "point" ? (-place.size - 7) * this.crowd : place.shape === "seal" ? rise * this.crowd - (fanned ? 12 - bend * bend * 8 : 0) : 0;
       return {
         piece,
         key: this.isSingle(piece)

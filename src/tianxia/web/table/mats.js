@@ -5,6 +5,9 @@ import { markOf } from "../parts/emblems.js";
 import { looksOf, pieceOf } from "../board/pieces.js";
 import { inWords } from "../parts/language.js";
 
+/** Tracks with more spaces than this are drawn as a bar. */
+const LONG = 12;
+
 export class Mats {
   /** @param {import("../parts/kit.js").GameKit} kit */
   constructor(kit) {
@@ -23,13 +26,21 @@ export class Mats {
 
   /** @param {any} scene */
   update(scene) {
-    this.showMats(scene.mats ?? []);
-    this.showTracks(scene.tracks ?? []);
+    const tracks = scene.tracks ?? [];
+    const mats = scene.mats ?? [];
+    const withMat = new Set(mats.map((/** @type {any} */ mat) => mat.owner));
+    const isOnMat = (/** @type {any} */ track) => track.owner !== undefined && withMat.has(track.owner);
+    this.showMats(mats, tracks.filter(isOnMat));
+    this.tracks.hidden = !tracks.some((/** @type {any} */ track) => !isOnMat(track));
+    this.showTracks(
+      this.tracks,
+      tracks.filter((/** @type {any} */ track) => !isOnMat(track)),
+    );
     this.showTrays(scene.pieces ?? []);
   }
 
-  /** @param {any[]} mats */
-  showMats(mats) {
+  /** @param {any[]} mats @param {any[]} tracks those that lie on mats */
+  showMats(mats, tracks) {
     this.mats.hidden = mats.length === 0;
     keep(
       this.mats,
@@ -54,16 +65,20 @@ export class Mats {
               h("div", { class: "mat-number" }, h("dt", {}, this.kit.words.place(key)), h("dd", {}, String(value))),
             ),
           ),
+          h("div", { class: "tracks" }),
         );
+        const mine = tracks.filter((track) => track.owner === mat.owner);
+        element.lastChild.hidden = mine.length === 0;
+        this.showTracks(element.lastChild, mine);
       },
     );
   }
 
-  /** @param {any[]} tracks */
-  showTracks(tracks) {
-    this.tracks.hidden = tracks.length === 0;
+  /** @param {any} place @param {any[]} tracks */
+  showTracks(place, tracks) {
+    const isOnMat = place !== this.tracks;
     keep(
-      this.tracks,
+      place,
       tracks,
       (track) => `${track.id}|${track.owner ?? ""}`,
       () => h("div", { class: "track" }),
@@ -79,7 +94,24 @@ export class Mats {
           );
           return;
         }
-        const boxes = Array.from({ length: track.length + 1 }, (_, n) =>
+        const title = h("span", { class: "track-name" }, !isOnMat && emblem && markOf(emblem), name);
+        const label = `${name}: ${track.at} / ${track.length}`;
+        if (track.length > LONG) {
+          const bar = h("span", { class: "track-fill" });
+          bar.style.width = `${Math.min(100, Math.max(0, (100 * track.at) / track.length))}%`;
+          fill(
+            element,
+            title,
+            h(
+              "span",
+              { class: "track-bar", role: "img", "aria-label": label },
+              bar,
+              h("span", { class: "track-at" }, `${track.at} / ${track.length}`),
+            ),
+          );
+          return;
+        }
+        const boxes = spaces(track).map((n) =>
           h(
             "span",
             {
@@ -88,15 +120,7 @@ export class Mats {
             n === track.at && emblem ? markOf(emblem, 13) : String(n),
           ),
         );
-        fill(
-          element,
-          h("span", { class: "track-name" }, emblem && markOf(emblem), name),
-          h(
-            "span",
-            { class: "track-boxes", role: "img", "aria-label": `${name}: ${track.at} / ${track.length}` },
-            boxes,
-          ),
-        );
+        fill(element, title, h("span", { class: "track-boxes", role: "img", "aria-label": label }, boxes));
       },
     );
   }
@@ -168,4 +192,9 @@ export class Mats {
         : undefined)
     );
   }
+}
+
+/** The spaces of a track. @param {{low?: number, length: number}} track @returns {number[]} */
+function spaces({ low = 0, length }) {
+  return Array.from({ length: length + 1 - low }, (_, n) => low + n);
 }

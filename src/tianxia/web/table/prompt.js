@@ -109,7 +109,8 @@ export class PromptPanel {
           ? ""
           : say(`way.${step.kind}`);
       const text = [kind, names.join(step.from && step.to ? " → " : " · ")].filter(Boolean).join(" ");
-      if (text) parts.push(h("span", { class: "crumb" }, text));
+      const left = typeof step.left === "number" ? ` · ${step.left}` : "";
+      if (text) parts.push(h("span", { class: "crumb" }, text + left));
     }
     return parts;
   }
