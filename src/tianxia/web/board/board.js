@@ -249,8 +249,8 @@ export class Board {
     const place = /** @type {any} */ (this.places.get(at));
     const fanned = this.looked === at && stack.length > 1;
     const grain =
-      place.shape === "seal"
-        ? this.crowd
+      place.shape === "seal" || place.shape === "point"
+        ? this.crowd * (place.shape === "point" ? 0.8 : 1)
         : place.shape === "edge"
           ? place.size / 38
           : place.shape === "tile"
@@ -263,7 +263,7 @@ export class Board {
     );
     /** @type {number[]} */
     const gaps = ordered.map((piece, n) => (n > 0 && piece.owner !== ordered[n - 1].owner ? 6 : 0));
-    const room = place.shape === "seal" ? 86 : place.size * 1.45;
+    const room = place.shape === "seal" || place.shape === "point" ? 86 : place.size * 1.45;
     const wide = ordered.length * 23;
     const step =
       (fanned ? 27 : Math.min(23, ordered.length > 1 && wide * k > room ? room / k / ordered.length : 23)) * k;
@@ -277,7 +277,7 @@ export class Board {
       x += step;
       const bend = fanned ? ((n - (ordered.length - 1) / 2) / Math.max(1, ordered.length)) * 2 : 0;
       const rise = beside === 0 ? -13 : 13;
-      const lift = place.shape === "seal" ? rise * this.crowd - (fanned ? 12 - bend * bend * 8 : 0) : 0;
+      const lift = place.shape === "point" ? (-place.size - 7) * this.crowd : place.shape === "seal" ? rise * this.crowd - (fanned ? 12 - bend * bend * 8 : 0) : 0;
       return {
         piece,
         key: this.isSingle(piece)
