@@ -1,6 +1,10 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 from tests.cli.harness import refused, tianxia
 
@@ -24,11 +28,27 @@ def test_a_program_reads_the_games_as_json() -> None:
     assert {"name", "kind", "default", "clause"} <= set(skirmish["options"][0])
 
 
-def test_without_a_command_help_is_printed() -> None:
-    result = tianxia()
+def test_help_names_the_commands() -> None:
+    result = tianxia("--help")
 
     assert result.exit_code == 0
     assert "simulate" in result.stdout
+
+
+def test_without_a_command_the_games_open_in_a_browser(tmp_path: Path) -> None:
+    environment = os.environ | {"TIANXIA_DATABASE": f"sqlite:///{tmp_path}/tables.db", "BROWSER": "echo opened %s"}
+    with subprocess.Popen(
+        [sys.executable, "-m", "tianxia"], env=environment, stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            assert process.stdout is not None
+            lines = [process.stdout.readline() for _ in range(2)]
+        finally:
+            process.terminate()
+
+    where = lines[0].split()[5]
+    assert where.startswith("http://127.0.0.1:")
+    assert lines[1].split() == ["opened", where]
 
 
 def test_the_version_says_which_code_runs() -> None:

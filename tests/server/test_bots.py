@@ -12,7 +12,7 @@ from tests.server.serving import Served
 def test_bots_alone_play_to_the_end(client: Client) -> None:
     table = client.create("bot:random", "bot:random", beat=0)
     with table.sit(None) as onlooker:
-        onlooker.until(Seated.is_over, 60)
+        onlooker.until(Seated.is_over, 240)
 
 
 def test_a_person_plays_against_bots(client: Client) -> None:
@@ -44,7 +44,7 @@ def test_after_a_stall_the_next_bot_thinks_in_a_new_process(client: Client, serv
     server.house.config.bot_seconds = 20
     table = client.create("bot:random", "bot:random", beat=0)
     with table.sit(None) as onlooker:
-        onlooker.until(Seated.is_over, 60)
+        onlooker.until(Seated.is_over, 240)
     server.house.config.bot_seconds = 2
 
 

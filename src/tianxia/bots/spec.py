@@ -1,4 +1,4 @@
-"""Bots named in a text: `random`, or with an argument `name:argument`; other packages add theirs."""
+"""Bots named in a text: `random`, `greedy`, or with an argument `name:argument`; other packages add theirs."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from importlib.metadata import entry_points
 from typing import Final
 
 from tianxia.bots.bot import Bot
+from tianxia.bots.greedy import WORLDS, Greedy
 from tianxia.bots.uniform import Uniform
 from tianxia.engine.dice import Dice
 from tianxia.engine.errors import TianxiaError
@@ -30,7 +31,21 @@ def make_random(game: Game, argument: str, dice: Dice) -> Bot:
     return Uniform(dice)
 
 
-OWN: Final[dict[str, Maker]] = {RANDOM: make_random}
+def make_greedy(game: Game, argument: str, dice: Dice) -> Bot:
+    """The bot `greedy`, or `greedy:8` with as many worlds."""
+    return Greedy(game, dice, number(argument, WORLDS, "greedy"))
+
+
+def number(argument: str, usual: int, bot: str) -> int:
+    """The argument of a spec as a number above 0."""
+    if not argument:
+        return usual
+    if not argument.isascii() or not argument.isdigit() or not 0 < int(argument[:8]) < 10_000_000 or len(argument) > 7:
+        raise UnknownBot(f"the bot {bot} takes a whole number from 1 to 9999999, not {argument[:40]!r}")
+    return int(argument)
+
+
+OWN: Final[dict[str, Maker]] = {RANDOM: make_random, "greedy": make_greedy}
 
 
 def names() -> list[str]:
