@@ -71,6 +71,9 @@ class TenthDivision(Game):
         assert isinstance(s, Division)
         return mind.prefer(s)
 
+    def horizon(self) -> int:
+        return 1
+
     def census(self, s: State) -> dict[str, int]:
         """Cards of each kind and roads wherever they are; what is counted twice must differ by nothing."""
         assert isinstance(s, Division)
