@@ -100,15 +100,18 @@ export class PromptPanel {
     for (const step of scene?.under_way ?? []) {
       const things = Object.entries(step).filter(
         ([key, value]) =>
-          key !== "kind" && typeof value === "string" && (this.kit.words.things.has(value) || value.includes(":")),
+          !["kind", "from", "to"].includes(key) &&
+          typeof value === "string" &&
+          (this.kit.words.things.has(value) || value.includes(":")),
       );
       const names = [...new Set(things.map(([, value]) => this.kit.words.token(String(value))))];
+      const way = [step.from, step.to].filter(Boolean).map((id) => this.kit.words.token(id));
       const kind = this.kit.words.words.place?.[step.kind]
         ? this.kit.words.place(step.kind)
         : say(`way.${step.kind}`).startsWith("way.")
           ? ""
           : say(`way.${step.kind}`);
-      const text = [kind, names.join(step.from && step.to ? " → " : " · ")].filter(Boolean).join(" ");
+      const text = [kind, names.join(" · "), way.join(" → ")].filter(Boolean).join(" ");
       if (text) parts.push(h("span", { class: "crumb" }, text));
     }
     return parts;

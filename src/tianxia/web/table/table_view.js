@@ -10,6 +10,7 @@ import { hideTip } from "../parts/tip.js";
 import { placed } from "../parts/sound.js";
 import { Chat } from "./chat.js";
 import { Hand, Piles } from "./cards.js";
+import { inFacts, placeFacts } from "./facts.js";
 import { Log } from "./log.js";
 import { Mats } from "./mats.js";
 import { PromptPanel } from "./prompt.js";
@@ -212,7 +213,7 @@ export class TableView {
     ];
     fill(
       this.legend,
-      kinds.map((kind) =>
+      (kinds.length > 1 ? kinds : []).map((kind) =>
         h(
           "li",
           { class: `legend-road ${kind}` },
@@ -424,6 +425,7 @@ export class TableView {
         thing && h("span", { class: "other" }, inOtherWords(thing)),
       ),
       owner && h("p", { class: "tip-owner" }, markOf(owner), inWords(owner)),
+      placeFacts(this.kit, thing, facts),
       h(
         "ul",
         {},
@@ -439,7 +441,7 @@ export class TableView {
     const name = piece.id
       ? this.kit.words.token(piece.id)
       : `${piece.count ?? 1} × ${emblem ? inWords(emblem) : ""} ${this.kit.words.place(piece.kind)}`;
-    const facts = Object.entries(piece.facts ?? {}).map(([key, value]) => `${this.kit.words.place(key)} ${value}`);
+    const facts = [this.kit.cardText(piece.id), ...inFacts(this.kit, piece.facts)].filter(Boolean);
     return [
       emblem && markOf(emblem, 12),
       h("span", { class: "tip-name" }, name),
