@@ -2,6 +2,7 @@
 
 import { fill, keep, s } from "../parts/elements.js";
 import { inWords, language, say } from "../parts/language.js";
+import { compassOf } from "./compass.js";
 import { boardsOf, Ground } from "./ground.js";
 import { looksOf, pieceOf, recount } from "./pieces.js";
 import { arc, countBefore, factOf, markPath, patternsOf, rank } from "./shapes.js";
@@ -51,7 +52,8 @@ export class Board {
     this.arrowLayer = s("g", { class: "arrows", "aria-hidden": "true" });
     this.pieceLayer = s("g", { class: "pieces", "aria-hidden": "true" });
     this.flightLayer = s("g", { class: "flights", "aria-hidden": "true" });
-    this.world = s("g", { class: "world" }, this.arrowLayer, this.pieceLayer, this.flightLayer);
+    this.compassLayer = s("g", { class: "compass", "aria-hidden": "true" });
+    this.world = s("g", { class: "world" }, this.arrowLayer, this.pieceLayer, this.flightLayer, this.compassLayer);
     this.element = s("svg", { class: "board", role: "group", tabindex: 0 }, patternsOf(emblems), this.world);
     this.view = new View(this.element, this.world, this.ground.size, ({ scale }) => this.scaled(scale));
     this.name();
@@ -392,6 +394,9 @@ export class Board {
     if (this.looked === id) return;
     this.looked = id;
     if (this.scene) this.place(true);
+    const here = this.places.get(id ?? "");
+    const towards = this.words.things.get(id ?? "")?.towards ?? {};
+    fill(this.compassLayer, here && compassOf(here, towards, this.places, this.crowd));
     this.on.inspect(id);
   }
 

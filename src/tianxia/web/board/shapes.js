@@ -124,7 +124,7 @@ export function patternsOf(emblems) {
         "pattern",
         { id: `hatch-${emblem.index}`, width: 8, height: 8, patternUnits: "userSpaceOnUse" },
         s("path", {
-          d: strokes[emblem.index],
+          d: strokes[(emblem.index + Math.floor(emblem.index / strokes.length)) % strokes.length],
           stroke: emblem.colour,
           "stroke-width": emblem.index === 6 ? 1.8 : 0.7,
           "stroke-linecap": "round",

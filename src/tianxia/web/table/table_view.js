@@ -158,7 +158,7 @@ export class TableView {
     ];
     fill(
       this.legend,
-      kinds.map((kind) =>
+      (kinds.length > 1 ? kinds : []).map((kind) =>
         h(
           "li",
           { class: `legend-road ${kind}` },
