@@ -13,7 +13,7 @@ from tianxia.engine.dice import Simulated
 from tianxia.engine.state import State
 from tianxia.games.thirty_six_battles.game import GAME as BATTLES
 
-THINKERS = ["greedy", "mcts:30"]
+THINKERS = ["greedy", "mcts:30", "novice"]
 
 
 def questions(seed: int, every: int = 7) -> list[State]:
