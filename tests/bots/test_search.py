@@ -124,7 +124,7 @@ def four(moves: str) -> State:
     ("moves", "best"),
     [
         ("001122", 3),  # three in a row below: the fourth wins
-        ("313130", 3),  # three of each in a column: one's own fourth comes before blocking the other's
+        ("313130", 3),  # three in a column: the fourth wins
         ("31313", 3),  # three of the other one in a column: it must be stopped
     ],
 )
