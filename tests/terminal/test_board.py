@@ -192,7 +192,10 @@ TILES = {
     ],
     "figures": [{"id": "lord:li", "en": "Li", "zh": "李"}],
 }
-DUEL: list[list[dict[str, Any]]] = [[{"kind": "guard", "owner": "red", "facts": {"power": 5}}], []]
+DUEL: list[dict[str, Any]] = [
+    {"owner": "red", "does": "attack", "pieces": [{"kind": "guard", "owner": "red", "facts": {"power": 5}}]},
+    {"owner": "blue", "does": "block", "pieces": []},
+]
 
 
 def test_a_grid_shows_walls_names_dice_and_the_numbers_of_those_with_names() -> None:
@@ -203,7 +206,7 @@ def test_a_grid_shows_walls_names_dice_and_the_numbers_of_those_with_names() -> 
             {"kind": "guard", "at": "camp", "owner": "red", "count": 2, "facts": {"power": 3}},
         ],
         "mats": [{"owner": "red", "numbers": {"vp": 6}}],
-        "under_way": [{"kind": "attack", "by": "red", "on": "blue", "versus": DUEL}],
+        "under_way": [{"kind": "attack", "sides": DUEL}],
     }
     reader = Reader(Paper(TILES), "en")
     text = written(glance(scene, reader, 80, 24))
@@ -212,4 +215,4 @@ def test_a_grid_shows_walls_names_dice_and_the_numbers_of_those_with_names() -> 
     assert "│a2    Li 17 b2         │" in text
     assert "[3][3]" in text
     assert "[3][3]" in written(board(scene, reader, 80))
-    assert Board(scene, reader).under_way().plain == "Attack: Red [5] — Blue –"
+    assert Board(scene, reader).under_way().plain == "Attack: Red Attack [5] ⇄ Blue Block –"

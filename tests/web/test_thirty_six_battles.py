@@ -86,7 +86,9 @@ def test_a_curtain_falls_between_two_hands(visit: Visit) -> None:
 
 
 def test_an_attack_is_blocked_and_answered_between_two_browsers(visit: Visit, server: Served) -> None:
-    table = TestTable(server.url, "thirty_six_battles", PAIR, BATTLE, "attack", secrecy="strict", beat=0)
+    table = TestTable(
+        server.url, "thirty_six_battles", PAIR, {"position": BATTLE, "at": "attack"}, secrecy="strict", beat=0
+    )
     zi, xiu = visit(), visit()
     for seat, visitor in enumerate((zi, xiu)):
         visitor.go(table.link(seat))
@@ -94,13 +96,13 @@ def test_an_attack_is_blocked_and_answered_between_two_browsers(visit: Visit, se
     xiu.choose("die:6")
     expect(zi.page.locator(".question")).to_contain_text("block")
     for visitor in (zi, xiu):
-        expect(visitor.page.locator('.duel .piece[data-owner="xiu"][data-face="6"]')).to_be_visible()
+        expect(visitor.page.locator('.face-off .piece[data-owner="xiu"][data-face="6"]')).to_be_visible()
         expect(visitor.page.locator(".arrow")).to_have_count(1)
     zi.choose("die:4")
     expect(zi.page.locator(".question")).to_contain_text("about to take damage")
     expect(xiu.page.locator(".question")).to_contain_text("Waiting for Li Bai")
     for visitor in (zi, xiu):
-        expect(visitor.page.locator('.duel .piece[data-owner="zi"][data-face="4"]')).to_be_visible()
+        expect(visitor.page.locator('.face-off .piece[data-owner="zi"][data-face="4"]')).to_be_visible()
     assert xiu.page.locator('[data-card="card:sacrifice_plum"]').count() == 0
     assert "sacrifice_plum" not in json.dumps([scene["piles"] for scene in xiu.scenes])
     zi.page.locator('.hand-card.lit:has([data-card="card:sacrifice_plum"])').click()

@@ -47,12 +47,14 @@ class Mat(TypedDict, total=False):
 
     owner: str
     numbers: dict[str, int]
+    out: bool
 
 
 class Prompt(TypedDict, total=False):
     """The question being asked; options only if it is the viewer's."""
 
     decision: str
+    about: list[str]
     seats: list[int]
     mine: bool
     clauses: list[str]

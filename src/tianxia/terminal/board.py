@@ -11,7 +11,7 @@ from rich.text import Text
 
 from tianxia.engine.scene import Mat, Piece, Pile, Scene, Track
 from tianxia.terminal.grid import face_of
-from tianxia.terminal.map import maps
+from tianxia.terminal.map import boards_of, maps
 from tianxia.terminal.reader import Reader
 from tianxia.terminal.sides import Sides
 from tianxia.terminal.style import heading
@@ -49,7 +49,7 @@ def glance(scene: Scene, reader: Reader, width: int, height: int) -> Group:
     if scene.get("mats"):
         parts.append(Padding(drawn.seats(), (0, 0, 0, 2)))
     if not drawn.tiles:
-        parts.append(Padding(drawn.named(), (0, 0, 0, 2)))
+        parts += [Padding(one, (0, 0, 0, 2)) for one in (drawn.named(), drawn.mixed())]
     return Group(*parts)
 
 
@@ -78,8 +78,9 @@ class Board:
         self.scene = scene
         self.reader = reader
         self.sides = Sides(scene, reader)
-        boards = [one for one in reader.game.box().get("boards", []) if one["kind"] == "grid"]
-        self.tiles = {area["id"] for one in boards for area in one["areas"]}
+        boards = boards_of(scene, reader)
+        self.tiles = {area["id"] for one in boards if one["kind"] == "grid" for area in one["areas"]}
+        self.edges = [edge["id"] for one in boards for edge in one.get("edges", [])]
         self.counted = {piece.get("kind", "") for piece in scene.get("pieces", []) if not piece.get("id")}
 
     def title(self) -> Text:
@@ -93,6 +94,8 @@ class Board:
             return self.reader.name(value)
         if isinstance(value, list):
             return ", ".join(self._value(one) for one in value)
+        if isinstance(value, dict):
+            return f"{value['at']}/{value['of']}"
         return str(value)
 
     # ---- areas
@@ -113,6 +116,8 @@ class Board:
         """An area with what stands in it; those who do not hold it are named."""
         owner = self.sides.holder(area)
         line = Text.assemble("  ", self.reader.name(area), " ")
+        terrain = self.scene.get("areas", {}).get(area, {}).get("terrain", "")
+        line.append(f" {self.reader.name(terrain)}" if terrain else "", "faint")
         for side, pieces in self.sides.at(area).items():
             if side != owner:
                 line.append(" ■ ", self.sides.colour(side))
@@ -147,6 +152,17 @@ class Board:
             text.append(", ".join(where))
         return text
 
+    def mixed(self) -> Text:
+        """Where pieces of several kinds stand together: the map tells only how many there are."""
+        text = Text()
+        for area in self.sides.holders:
+            for side, pieces in self.sides.at(area).items():
+                if len({piece.get("kind", "") for piece in pieces if not piece.get("id")}) > 1:
+                    text.append(" " if text else "")
+                    text.append("■ ", self.sides.colour(side))
+                    text.append(f"{self.reader.name(area)} {self._pieces(pieces)}")
+        return text
+
     # ---- beside the map
 
     def beside(self) -> Grid:
@@ -156,8 +172,11 @@ class Board:
         grid.add_column()
         for place in self._boxes():
             grid.add_row(self.reader.name(place), self._box(place))
+        for kind in dict.fromkeys(piece["kind"] for edge in self.edges for piece in self.sides.pieces.get(edge, [])):
+            where = [edge for edge in self.edges if any(one["kind"] == kind for one in self.sides.pieces.get(edge, []))]
+            grid.add_row(self.reader.name(kind), ", ".join(self.reader.name(edge) for edge in where))
         known: set[tuple[str, str]] = set()
-        for mat in self.scene.get("mats", []):
+        for mat in self._mats():
             grid.add_row(self._mark(mat["owner"]), self._numbers(mat))
             known |= {(mat["owner"], key) for key in mat["numbers"]}
         for track in self.scene.get("tracks", []):
@@ -168,12 +187,16 @@ class Board:
                 grid.add_row(self._pile_name(pile), self._pile(pile))
         return grid
 
+    def _mats(self) -> list[Mat]:
+        """The mats of those who are still in the game."""
+        return [mat for mat in self.scene.get("mats", []) if not mat.get("out")]
+
     def seats(self) -> Grid:
         """What each seat needs to have in sight beside a map: numbers, boxes with pieces, hands and open cards."""
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(style="faint", no_wrap=True)
         grid.add_column()
-        for mat in self.scene.get("mats", []):
+        for mat in self._mats():
             grid.add_row(self._mark(mat["owner"]), self._numbers(mat))
         for place in self._boxes():
             if any(self.sides.at(place)):
@@ -185,7 +208,8 @@ class Board:
 
     def _boxes(self) -> list[str]:
         """The places off the map where pieces lie."""
-        return [place for place in self.sides.pieces if place not in self.sides.holders and place not in self.tiles]
+        on_map = {*self.sides.holders, *self.tiles, *self.edges}
+        return [place for place in self.sides.pieces if place not in on_map]
 
     def _numbers(self, mat: Mat) -> str:
         return " · ".join(f"{self.reader.name(key)} {number}" for key, number in mat["numbers"].items())
@@ -200,16 +224,22 @@ class Board:
 
     def under_way(self) -> Text:
         """What is being carried out, outermost first."""
-        found = [self._duel(one) if "versus" in one else self._step(one) for one in self.scene.get("under_way", [])]
-        return Text(" › ".join(found), "faint")
+        return Text(" › ".join(self._step(one) for one in self.scene.get("under_way", [])), "faint")
 
     def _step(self, step: dict[str, Any]) -> str:
-        return " ".join(dict.fromkeys(self._value(value) for value in step.values()))
+        """Something being carried out: its facts, and those who face each other in it."""
+        plain = {key: value for key, value in step.items() if key != "sides" and not isinstance(value, bool)}
+        words = " ".join(dict.fromkeys(self._value(value) for value in plain.values()))
+        sides = " ⇄ ".join(self._side(side) for side in step.get("sides", []))
+        return f"{words}: {sides}" if sides else words
 
-    def _duel(self, step: dict[str, Any]) -> str:
-        """Who faces whom, with which pieces."""
-        one, other = [self._pieces(pieces) or "–" for pieces in step["versus"]]
-        return f"{self._value(step['kind'])}: {self._value(step['by'])} {one} — {self._value(step['on'])} {other}"
+    def _side(self, side: dict[str, Any]) -> str:
+        held = [f"{self.reader.name(kind)} {count}" for kind, count in side.get("holds", {}).items()]
+        held += [self._pieces([piece]) for piece in side.get("pieces", [])]
+        rolled = " ".join(str(value) for value in side.get("dice", []))
+        owner = self.reader.name(side["owner"]) if "owner" in side else ""
+        parts = [owner, self.reader.name(side["does"]), ", ".join(held) or "–", f"[{rolled}]" if rolled else ""]
+        return " ".join(part for part in parts if part)
 
     def _box(self, place: str) -> Text:
         """What lies in a place off the map, side by side."""

@@ -93,6 +93,9 @@ class ThirtySixBattles(Game):
     def prefer(self, s: State) -> list[float]:
         return mind.prefer(s)
 
+    def horizon(self) -> int:
+        return 1
+
     def census(self, s: State) -> dict[str, int]:
         """All Soldier dice, wherever they are, and all cards."""
         assert isinstance(s, Feud)

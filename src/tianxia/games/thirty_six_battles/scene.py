@@ -227,11 +227,13 @@ def blows(v: Feud, attack: Attack) -> dict[str, Any]:
     block = [duellist(attack.target, attack.block)] if attack.block else []
     facts: dict[str, Any] = {
         "kind": "attack",
-        "by": HEROES[attack.seat],
-        "on": HEROES[attack.target],
         "from": f"tile:{TILES[start]}",
         "to": f"tile:{TILES[v.hero[attack.target]]}",
-        "versus": [[duellist(attack.seat, attack.declared)], block],
+        "sides": [
+            {"owner": HEROES[attack.seat], "does": "attack", "pieces": [duellist(attack.seat, attack.declared)]},
+            {"owner": HEROES[attack.target], "does": "block", "pieces": block},
+        ],
+        "now": True,
     }
     if block:
         facts["damage"] = max(0, attack.declared - attack.block)

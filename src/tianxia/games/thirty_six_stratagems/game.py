@@ -101,6 +101,9 @@ class ThirtySixStratagems(Game):
         assert isinstance(s, Realm)
         return mind.prefer(s)
 
+    def horizon(self) -> int:
+        return 1
+
     def census(self, s: State) -> dict[str, int]:
         assert isinstance(s, Realm)
         return positions.census(s)

@@ -2,7 +2,7 @@
 
 import { fill, keep, s } from "../parts/elements.js";
 import { inWords, language, say } from "../parts/language.js";
-import { Ground } from "./ground.js";
+import { boardsOf, Ground } from "./ground.js";
 import { looksOf, pieceOf, recount } from "./pieces.js";
 import { arc, countBefore, factOf, markPath, patternsOf, rank } from "./shapes.js";
 import { travelsOf } from "./travel.js";
@@ -17,6 +17,8 @@ import { View } from "./view.js";
  */
 
 const FAR = 0.58;
+/** The size of a tile on the screen that has room for the name of its terrain. */
+const LEAST_TILE = 62;
 const GLIDE = 650;
 const STAGGER = 70;
 
@@ -33,16 +35,15 @@ export class Board {
     this.words = words;
     this.on = on;
     this.kinds = new Map((box.kinds ?? []).map((/** @type {any} */ kind) => [kind.id, kind]));
-    this.ground = new Ground(box, words);
-    this.places = this.ground.places;
-    this.spots = this.ground.spots;
-    this.spotLayer = this.ground.spotLayer;
+    this.ground = new Ground([], [], words);
     /** @type {Piece[]} */
     this.pieces = [];
     this.crowd = 1;
     this.far = false;
     /** @type {string | null} the place whose stack is fanned out */
     this.looked = null;
+    /** Which boards are drawn. */
+    this.drawn = "";
     /** @type {any} */
     this.scene = null;
     /** @type {Offers} */
@@ -50,15 +51,7 @@ export class Board {
     this.arrowLayer = s("g", { class: "arrows", "aria-hidden": "true" });
     this.pieceLayer = s("g", { class: "pieces", "aria-hidden": "true" });
     this.flightLayer = s("g", { class: "flights", "aria-hidden": "true" });
-    this.world = s(
-      "g",
-      { class: "world" },
-      this.ground.element,
-      this.spotLayer,
-      this.arrowLayer,
-      this.pieceLayer,
-      this.flightLayer,
-    );
+    this.world = s("g", { class: "world" }, this.arrowLayer, this.pieceLayer, this.flightLayer);
     this.element = s("svg", { class: "board", role: "group", tabindex: 0 }, patternsOf(emblems), this.world);
     this.view = new View(this.element, this.world, this.ground.size, ({ scale }) => this.scaled(scale));
     this.name();
@@ -67,6 +60,35 @@ export class Board {
     this.element.addEventListener("pointerleave", () => this.look(null));
     this.element.addEventListener("focusin", (/** @type {any} */ event) => this.pointed(event));
     this.element.addEventListener("keydown", (/** @type {any} */ event) => this.key(event), { capture: true });
+  }
+
+  get places() {
+    return this.ground.places;
+  }
+
+  get spots() {
+    return this.ground.spots;
+  }
+
+  get spotLayer() {
+    return this.ground.spotLayer;
+  }
+
+  /**
+   * Draw the boards of a scene, unless they lie there already.
+   * @param {any} scene
+   */
+  unfold(scene) {
+    const boards = boardsOf(this.box, scene);
+    const drawn = JSON.stringify(scene.drawing ?? boards.map((board) => board.id ?? ""));
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    this.ground.element.remove();
+    this.spotLayer.remove();
+    this.ground = new Ground(boards, this.box.terrains ?? [], this.words);
+    this.world.prepend(this.ground.element, this.spotLayer);
+    this.view.size = this.ground.size;
+    this.ground.name();
   }
 
   /** Say every name in the language of the page. */
@@ -115,6 +137,7 @@ export class Board {
   update(scene, offers, glide = true) {
     const before = this.pieces;
     const first = this.scene === null;
+    this.unfold(scene);
     this.scene = scene;
     this.offers = offers;
     this.pieces = scene.pieces ?? [];
@@ -142,9 +165,17 @@ export class Board {
     if (mark) mark.setAttribute("d", emblem ? markPath(emblem) : "");
     element.classList.toggle("owned", Boolean(emblem));
     const fact = element.querySelector(".area-fact");
-    if (fact) fact.textContent = factOf(this.words.things.get(id), facts);
     const terrain = this.ground.terrains.get(facts.terrain);
-    if (terrain?.colour) element.querySelector(".tile")?.style.setProperty("--terrain", terrain.colour);
+    const track = (scene.tracks ?? []).find((/** @type {any} */ one) => one.id === facts.track);
+    element.classList.toggle("tracked", Boolean(track));
+    if (fact) {
+      const said = track
+        ? `${this.words.place(track.id)} ${track.at}/${track.length}`
+        : factOf(this.words.things.get(id), facts);
+      fact.textContent = said || (terrain ? inWords(terrain) : "");
+      fact.classList.toggle("of-terrain", !said);
+    }
+    if (terrain) this.ground.paint(id, terrain);
     const token = this.tokenOf(id);
     const lit = this.offers.lit.has(token);
     const refused = this.offers.refused.has(token);
@@ -320,7 +351,13 @@ export class Board {
       const from = this.places.get(step.from);
       const to = this.places.get(step.to);
       if (from && to && from !== to)
-        this.arrowLayer.append(s("path", { class: "arrow", d: arc(from, to), "marker-end": "url(#arrow-head)" }));
+        this.arrowLayer.append(
+          s("path", {
+            class: `arrow${step.now === false ? " waiting" : ""}`,
+            d: arc(from, to),
+            "marker-end": "url(#arrow-head)",
+          }),
+        );
       const at = this.places.get(step.at);
       if (at) this.arrowLayer.append(s("circle", { class: "focus-ring", cx: at.x, cy: at.y - 6, r: 36 * this.crowd }));
     }
@@ -344,6 +381,7 @@ export class Board {
       this.ground.plaques();
     }
     this.world.classList.toggle("near", scale > 1.15);
+    this.world.classList.toggle("tiny", this.ground.grain * scale < LEAST_TILE);
     if (Math.abs(crowd - this.crowd) < 0.004) return;
     this.crowd = crowd;
     if (this.scene) this.place(false);

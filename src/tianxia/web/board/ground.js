@@ -10,24 +10,27 @@ const GAP = 60;
 const MARGIN = 16;
 
 /**
- * Words on a tile that grow from where they stand.
- * @param {string} name of the class @param {number} y @param {string} shape
+ * The boards that a scene is played on: the players' own drawing, the one it names, or else all of the box.
+ * @param {any} box
+ * @param {any} scene
+ * @returns {any[]}
  */
-function label(name, y, shape) {
-  const text = s("text", { class: name, y: shape === "hex" ? y : 0 });
-  const words = s("g", { class: "sized-label", "aria-hidden": "true" }, text);
-  return shape === "hex" ? words : s("g", { transform: `translate(0 ${y})` }, words);
+export function boardsOf(box, scene) {
+  if (scene.drawing) return [scene.drawing];
+  const boards = box.boards ?? [];
+  return scene.board ? boards.filter((/** @type {any} */ board) => board.id === scene.board) : boards;
 }
 
 export class Ground {
   /**
-   * @param {any} box
+   * @param {any[]} boards those that are in use, side by side
+   * @param {any[]} terrains
    * @param {import("../parts/game_words.js").GameWords} words
    */
-  constructor(box, words) {
-    this.box = box;
+  constructor(boards, terrains, words) {
+    this.boards = boards;
     this.words = words;
-    this.terrains = new Map((box.terrains ?? []).map((/** @type {any} */ one) => [one.id, one]));
+    this.terrains = new Map(terrains.map((/** @type {any} */ one) => [one.id, one]));
     /** @type {Map<string, {x: number, y: number, size: number, shape: string, angle: number}>} */
     this.places = new Map();
     /** @type {Map<string, any>} */
@@ -38,6 +41,8 @@ export class Ground {
     this.berths = new Map();
     /** @type {{x: number, y: number}[]} */
     this.corners = [];
+    /** The size of the smallest tile. */
+    this.grain = Infinity;
     this.element = s("g", { class: "ground" });
     this.spotLayer = s("g", { class: "spots" });
     this.signs = new Signs();
@@ -47,7 +52,7 @@ export class Ground {
   lay() {
     let left = 0;
     let height = 0;
-    for (const board of this.box.boards ?? []) {
+    for (const board of this.boards) {
       const group = s("g", { class: `map ${board.kind}` });
       this.element.append(group);
       this.layBoard(board, group, left);
@@ -171,8 +176,10 @@ export class Ground {
   laySpot(area, board) {
     const shape = shapeOf(area, board);
     const size = sizeOf(area, board);
-    if (shape !== "seal")
+    if (shape !== "seal") {
       this.corners.push({ x: area.x - size, y: area.y - size }, { x: area.x + size, y: area.y + size });
+      this.grain = Math.min(this.grain, size);
+    }
     const element = s("g", {
       class: `spot ${shape}${area.home ? " home" : ""}${area.capital ? " capital" : ""}`,
       data: { id: area.id },
@@ -192,19 +199,32 @@ export class Ground {
       );
     } else {
       const d = shape === "hex" ? hexPath(size) : tilePath(size);
-      const terrain = this.terrains.get(area.terrain);
-      const ground = s("path", { class: "tile", d });
-      if (terrain?.colour) ground.style.setProperty("--terrain", terrain.colour);
       element.append(
-        ground,
+        s("path", { class: "tile", d }),
+        s("text", { class: "terrain-glyph", "aria-hidden": "true", y: size * 0.3, "font-size": size * 0.82 }),
         s("path", { class: "tile-owner", d: shape === "hex" ? hexPath(size * 0.9) : tilePath(size * 0.9) }),
         s("path", { class: "brush", d: shape === "hex" ? hexPath(size * 0.94) : tilePath(size * 0.94) }),
-        label("area-name", shape === "hex" ? 0.58 * size : size - 7, shape),
-        label("area-fact", -size * (shape === "hex" ? 0.5 : 0.68), shape),
+        sizedText("area-name", shape === "hex" ? 0.58 * size : size - 7),
+        sizedText("area-fact", -size * (shape === "hex" ? 0.5 : 0.68)),
       );
     }
     this.spots.set(area.id, element);
     this.spotLayer.append(element);
+    const terrain = this.terrains.get(area.terrain);
+    if (terrain) this.paint(area.id, terrain);
+  }
+
+  /**
+   * Show the terrain of a tile: by colour, and by a character for those who cannot tell the colours apart.
+   * @param {string} id
+   * @param {any} terrain
+   */
+  paint(id, terrain) {
+    const element = this.spots.get(id);
+    const glyph = element.querySelector(".terrain-glyph");
+    if (!glyph) return;
+    if (terrain.colour) element.querySelector(".tile").style.setProperty("--terrain", terrain.colour);
+    glyph.textContent = terrain.glyph ?? "";
   }
 
   name() {
@@ -249,4 +269,17 @@ export class Ground {
       element.querySelector(".owner-mark").setAttribute("transform", `translate(${-width / 2 + 10} 11.5) scale(.85)`);
     }
   }
+}
+
+/**
+ * A text at a height of a tile that keeps its size on the screen when the board is farther away.
+ * @param {string} name of the class
+ * @param {number} y
+ */
+function sizedText(name, y) {
+  return s(
+    "g",
+    { transform: `translate(0 ${y})`, "aria-hidden": "true" },
+    s("g", { class: "sized-label" }, s("text", { class: name })),
+  );
 }

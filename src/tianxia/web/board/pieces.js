@@ -59,6 +59,7 @@ export function pieceOf(piece, { emblem, kind, named, shape, face }) {
   group.style.setProperty("--owner-text", emblem.text);
   if (shape === "line") {
     group.append(s("path", { class: "body", d: "M-16-3.5h32v7h-32Z" }));
+    recount(group, piece, true);
     return group;
   }
   if (named && shape === "banner") group.append(...bannerOf(emblem, named));

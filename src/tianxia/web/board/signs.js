@@ -38,6 +38,14 @@ export class Signs {
     }
   }
 
+  /**
+   * The region that an area lies in.
+   * @param {string} id
+   */
+  at(id) {
+    return this.regions.get(this.regionOf.get(id) ?? "");
+  }
+
   /** Write the names in the language of the page. */
   name() {
     for (const [id, sign] of this.boards) {

@@ -11,6 +11,7 @@ import { dropTable, myTable, noteTable } from "../parts/my_tables.js";
 import { entitle, myTurn } from "../parts/notice.js";
 import { TableSocket } from "../parts/socket.js";
 import { drawCurtain } from "../table/curtain.js";
+import { Sequence } from "../table/sequence.js";
 import { TableView } from "../table/table_view.js";
 import { takeTour, tourWanted } from "../table/tour.js";
 import { bannersOf, tickBanners } from "./banners.js";
@@ -35,10 +36,12 @@ export class LivePage {
     this.eyes = -1;
     /** @type {any} */
     this.summary = null;
-    /** @type {any} */
+    /** @type {any} what is shown */
     this.view = null;
-    /** @type {any[]} */
-    this.story = [];
+    this.sequence = new Sequence(
+      (view) => this.see(view),
+      () => this.room?.reel,
+    );
     /** @type {TableView | null} */
     this.room = null;
     /** @type {TableSocket | null} */
@@ -145,10 +148,14 @@ export class LivePage {
   hearScene(message) {
     const expected = this.secret() ? this.mine[this.eyes].seat : null;
     if (message.viewer !== expected) return;
-    this.story = [...this.story.slice(0, message.story.from), ...message.story.lines];
-    this.view = { ...message, story: this.story };
+    this.sequence.hear(message, Boolean(this.quiet));
+  }
+
+  /** @param {any} view */
+  see(view) {
+    this.view = view;
     this.show();
-    this.turnEyes();
+    if (!view.passing) this.turnEyes();
   }
 
   /** @param {any} message */
@@ -181,7 +188,7 @@ export class LivePage {
     const turn = () => {
       this.openCurtain = null;
       this.eyes = next;
-      this.story = [];
+      this.sequence.clear();
       this.quiet = true;
       this.socket?.become(this.secret());
     };
@@ -203,6 +210,7 @@ export class LivePage {
         choose: (token) => this.act({ type: "choose", ticket: this.view.ticket, token }),
         roll: (typed) => this.act({ type: this.correcting ? "correct" : "roll", ticket: this.view.ticket, typed }),
         undo: () => this.undo(),
+        skip: () => this.sequence.skip(),
         chat: (text) => this.act({ type: "chat", text }),
         mute: (seat, on) => this.mute(seat, on),
       });
@@ -282,9 +290,11 @@ export class LivePage {
         ? h(
             "button",
             { class: "button main", type: "button", on: { click: () => this.rematch() } },
-            say("over.rematch"),
+            say(this.summary.next ? "over.join" : "over.rematch"),
           )
-        : null,
+        : this.summary?.next
+          ? h("a", { class: "button main", href: `/t/${this.summary.next}` }, say("over.watch"))
+          : null,
       h("a", { class: "button", href: `/film/${this.table}` }, icon("replay"), say("tool.replay")),
       h("a", { class: "button", href: `/verify/${this.table}` }, icon("dice"), say("verify.title")),
     ];
@@ -316,8 +326,10 @@ export class LivePage {
         ...(await ask("PATCH", `/tables/${this.table}/me`, { secret: this.secret(), body })),
       };
       this.show();
+      return true;
     } catch (fault) {
       toast(/** @type {Error} */ (fault).message, "fault");
+      return false;
     }
   }
 
@@ -348,6 +360,7 @@ export class LivePage {
 
   close() {
     this.socket?.close();
+    this.sequence.clear();
     this.room?.close();
     this.openCurtain?.();
     this.stop();

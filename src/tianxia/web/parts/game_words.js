@@ -74,6 +74,14 @@ export class GameWords {
     return inWords(this.phrase(token));
   }
 
+  /**
+   * The name of whatever a scene speaks of: a token, a thing of the box, or a word of the game.
+   * @param {string} id
+   */
+  thing(id) {
+    return id.includes(":") || this.things.has(id) ? this.token(id) : this.place(id);
+  }
+
   /** @param {string} token */
   otherName(token) {
     return inOtherWords(this.phrase(token));

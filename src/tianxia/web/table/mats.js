@@ -2,6 +2,7 @@
 
 import { fill, h, keep } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
+import { boardsOf } from "../board/ground.js";
 import { pictureOf } from "./pictures.js";
 import { inWords } from "../parts/language.js";
 
@@ -11,11 +12,6 @@ export class Mats {
   /** @param {import("../parts/kit.js").GameKit} kit */
   constructor(kit) {
     this.kit = kit;
-    this.areas = new Set(
-      (kit.box.boards ?? []).flatMap((/** @type {any} */ board) =>
-        [...(board.areas ?? []), ...(board.edges ?? [])].map((place) => place.id),
-      ),
-    );
     this.mats = h("div", { class: "mats" });
     this.tracks = h("div", { class: "tracks" });
     this.trays = h("div", { class: "trays" });
@@ -24,9 +20,15 @@ export class Mats {
 
   /** @param {any} scene */
   update(scene) {
+    const places = new Set(
+      boardsOf(this.kit.box, scene).flatMap((/** @type {any} */ board) =>
+        [...(board.areas ?? []), ...(board.edges ?? [])].map((place) => place.id),
+      ),
+    );
     const owners = new Set((scene.mats ?? []).map((/** @type {any} */ mat) => mat.owner));
     const tracks = scene.tracks ?? [];
-    const trays = this.showTrays(scene.pieces ?? [], owners);
+    const beside = (scene.pieces ?? []).filter((/** @type {any} */ piece) => !places.has(piece.at));
+    const trays = this.showTrays(beside, owners);
     this.showMats(scene.mats ?? [], tracks, trays);
     this.showTracks(tracks.filter((/** @type {any} */ track) => !owners.has(track.owner)));
   }
@@ -47,6 +49,7 @@ export class Mats {
         const own = tracks.filter((track) => track.owner === mat.owner);
         const numbers = Object.entries(mat.numbers ?? {}).filter(([key]) => own.every((track) => track.id !== key));
         element.style.setProperty("--owner", emblem?.colour ?? "var(--ink-soft)");
+        element.classList.toggle("out", Boolean(mat.out));
         fill(
           element,
           h(
@@ -56,13 +59,7 @@ export class Mats {
             emblem ? inWords(emblem) : this.kit.words.place(String(mat.owner)),
           ),
           own.map((track) => this.trackOf(h("div", { class: "track" }), track, null)),
-          h(
-            "dl",
-            { class: "mat-numbers" },
-            numbers.map(([key, value]) =>
-              h("div", { class: "mat-number" }, h("dt", {}, this.kit.words.place(key)), h("dd", {}, String(value))),
-            ),
-          ),
+          numbersOf(numbers, this.kit),
           trays
             .filter(([, lying]) => onlyOwner(lying) === mat.owner)
             .map(([place, lying]) => this.trayOf(h("div", { class: "tray" }), place, lying)),
@@ -125,7 +122,6 @@ export class Mats {
     /** @type {Map<string, any[]>} */
     const trays = new Map();
     for (const piece of pieces) {
-      if (this.areas.has(piece.at)) continue;
       trays.set(piece.at, [...(trays.get(piece.at) ?? []), piece]);
     }
     const shared = [...trays].filter(([, lying]) => !owners.has(onlyOwner(lying)));
@@ -172,6 +168,22 @@ export class Mats {
         : undefined)
     );
   }
+}
+
+/**
+/**
+ * Numbers by name.
+ * @param {[string, any][]} numbers
+ * @param {import("../parts/kit.js").GameKit} kit
+ */
+export function numbersOf(numbers, kit) {
+  return h(
+    "dl",
+    { class: "mat-numbers" },
+    numbers.map(([key, value]) =>
+      h("div", { class: "mat-number" }, h("dt", {}, kit.words.place(key)), h("dd", {}, String(value))),
+    ),
+  );
 }
 
 /**

@@ -1,9 +1,8 @@
-/** Pieces as small pictures of their own: in a box beside the board, on a button, face to face in a fight. */
+/** Pieces as small pictures of their own: in a box beside the board, on a button, face to face. */
 
 import { looksOf, pieceOf } from "../board/pieces.js";
-import { h, s } from "../parts/elements.js";
-import { markOf } from "../parts/emblems.js";
-import { inWords, say } from "../parts/language.js";
+import { s } from "../parts/elements.js";
+import { inWords } from "../parts/language.js";
 
 /**
  * @param {import("../parts/kit.js").GameKit} kit
@@ -25,32 +24,5 @@ export function pictureOf(kit, piece) {
     },
     s("title", {}, `${name}${count}`),
     pieceOf(piece, looks),
-  );
-}
-
-/**
- * Who faces whom: both sides with their pieces, and the numbers that came of it.
- * @param {import("../parts/kit.js").GameKit} kit
- * @param {any} step what is under way, with `by`, `on` and `versus`
- */
-export function duelOf(kit, step) {
-  const numbers = Object.entries(step).filter(([, value]) => typeof value === "number");
-  const side = (/** @type {string} */ owner, /** @type {any[]} */ pieces) => {
-    const emblem = kit.emblems.get(owner);
-    return h(
-      "span",
-      { class: "duel-side" },
-      h("span", { class: "duel-name" }, emblem && markOf(emblem), kit.words.place(owner)),
-      pieces.length > 0 ? pieces.map((piece) => pictureOf(kit, piece)) : h("span", { class: "duel-none" }, "—"),
-    );
-  };
-  return h(
-    "span",
-    { class: "duel" },
-    h("span", { class: "duel-kind" }, kit.words.place(step.kind)),
-    side(step.by, step.versus[0]),
-    h("span", { class: "duel-against" }, say("way.against")),
-    side(step.on, step.versus[1]),
-    numbers.map(([key, value]) => h("span", { class: "duel-number" }, `${kit.words.place(key)} ${value}`)),
   );
 }

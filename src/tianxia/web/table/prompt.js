@@ -3,8 +3,10 @@
 import { fill, h } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { icon } from "../parts/icons.js";
-import { say } from "../parts/language.js";
-import { duelOf, pictureOf } from "./pictures.js";
+import { inWords, say } from "../parts/language.js";
+import { faceOffOf } from "./face_off.js";
+import { numbersOf } from "./mats.js";
+import { pictureOf } from "./pictures.js";
 
 const SHOWN_REFUSALS = 3;
 const NUMBER_KEYS = 9;
@@ -15,6 +17,7 @@ const MANY = 8;
  * @property {(token: string) => void} choose
  * @property {(ids: string[]) => void} hint shows where an option is
  * @property {() => void} undo
+ * @property {() => void} skip
  */
 
 export class PromptPanel {
@@ -27,6 +30,8 @@ export class PromptPanel {
     this.acts = acts;
     this.question = h("h2", { class: "question", tabindex: -1, id: "question" });
     this.crumbs = h("p", { class: "crumbs" });
+    this.sides = h("div", { class: "face-offs" });
+    this.purse = h("div", { class: "purse" });
     this.live = h("div", { class: "unseen", role: "status", "aria-live": "polite" });
     this.options = h("div", { class: "options", role: "group", "aria-labelledby": "question" });
     this.refusals = h("div", { class: "refusals" });
@@ -36,8 +41,10 @@ export class PromptPanel {
       "section",
       { class: "prompt", "aria-labelledby": "question" },
       this.crumbs,
+      this.sides,
       this.question,
       this.live,
+      this.purse,
       this.extra,
       this.options,
       this.refusals,
@@ -45,6 +52,8 @@ export class PromptPanel {
     );
     /** @type {string[]} */
     this.tokens = [];
+    /** @type {any} */
+    this.scene = null;
     this.busy = false;
   }
 
@@ -54,14 +63,17 @@ export class PromptPanel {
    */
   update(view, said) {
     const { scene } = view;
+    this.scene = scene;
     const prompt = scene?.prompt;
-    const mine = Boolean(prompt?.mine) && !view.past;
+    const mine = Boolean(prompt?.mine) && !view.past && !view.passing;
     this.element.classList.toggle("mine", mine || Boolean(view.rolling));
     this.element.classList.toggle("waiting", said.waiting);
     this.element.classList.toggle("busy", this.busy);
     fill(this.question, said.title);
     if (this.live.textContent !== said.live) this.live.textContent = said.live;
     fill(this.crumbs, ...this.crumbsOf(scene));
+    this.faceOff();
+    fill(this.purse, mine ? this.ownNumbers() : null);
     this.tokens = mine ? placesLast(prompt.options, this.kit) : [];
     this.offer(scene?.pieces ?? []);
     this.refuse(mine ? (prompt.refused ?? []) : []);
@@ -75,7 +87,16 @@ export class PromptPanel {
           icon("rules"),
           clauses.map((/** @type {string} */ id) => this.kit.clauseLink(id)),
         ),
-      view.undo && view.undo !== "none" && !view.past
+      view.passing
+        ? h(
+            "button",
+            { class: "button small go-on", type: "button", on: { click: () => this.acts.skip() } },
+            icon("next"),
+            say("prompt.skip"),
+            h("kbd", {}, say("key.space")),
+          )
+        : null,
+      view.undo && view.undo !== "none" && !view.past && !view.passing
         ? h(
             "button",
             {
@@ -92,6 +113,23 @@ export class PromptPanel {
     );
   }
 
+  /** Those who face each other, with what is going on now in sight. */
+  faceOff() {
+    const steps = (this.scene?.under_way ?? []).filter((/** @type {any} */ step) => step.sides);
+    fill(
+      this.sides,
+      steps.map((/** @type {any} */ step) => faceOffOf(step, this.kit)),
+    );
+  }
+
+  /** What the viewer has, where the mats are out of sight. */
+  ownNumbers() {
+    const { viewer, mats } = this.scene;
+    const mine = this.kit.emblemOfSeat(viewer)?.id;
+    const mat = (mats ?? []).find((/** @type {any} */ one) => one.owner === mine);
+    return mat ? numbersOf(Object.entries(mat.numbers ?? {}), this.kit) : null;
+  }
+
   /**
    * What is under way, outermost first.
    * @param {any} scene
@@ -99,15 +137,13 @@ export class PromptPanel {
   crumbsOf(scene) {
     const parts = [];
     for (const step of scene?.under_way ?? []) {
-      if (step.versus) {
-        parts.push(duelOf(this.kit, step));
-        continue;
-      }
+      if (step.sides) continue;
       const things = Object.entries(step).filter(
         ([key, value]) =>
-          key !== "kind" && typeof value === "string" && (this.kit.words.things.has(value) || value.includes(":")),
+          key !== "kind" && typeof value === "string" &&
+          (this.kit.words.things.has(value) || value.includes(":") || this.kit.words.words.place?.[value]),
       );
-      const names = [...new Set(things.map(([, value]) => this.kit.words.token(String(value))))];
+      const names = [...new Set(things.map(([, value]) => this.kit.words.thing(String(value))))];
       const kind = this.kit.words.words.place?.[step.kind]
         ? this.kit.words.place(step.kind)
         : say(`way.${step.kind}`).startsWith("way.")
@@ -166,7 +202,25 @@ export class PromptPanel {
       piece && pictureOf(this.kit, { kind: piece.kind, facts: piece.facts }),
       h("span", { class: "option-word" }, name),
       other && headOf(other) !== headOf(name) && h("span", { class: "other" }, other),
+      h("span", { class: "option-where" }, this.lieOf(token).join(" · ")),
     );
+  }
+
+  /**
+   * The lie of a place that is offered: its terrain, and what stands there.
+   * @param {string} token
+   */
+  lieOf(token) {
+    const { words, box } = this.kit;
+    const terrain = this.scene?.areas?.[token]?.terrain;
+    const ground = (box.terrains ?? []).find((/** @type {any} */ one) => one.id === terrain);
+    const standing = (this.scene?.pieces ?? []).filter((/** @type {any} */ piece) => piece.at === token && !piece.id);
+    return [
+      ...(ground ? [inWords(ground)] : []),
+      ...standing.map((/** @type {any} */ piece) =>
+        piece.count > 1 ? `${piece.count} ${words.place(piece.kind)}` : words.place(piece.kind),
+      ),
+    ];
   }
 
   /** @param {any} button @param {string} token */
