@@ -51,7 +51,7 @@ def test_in_a_full_city_the_soldier_must_join_the_army() -> None:
     s = feud("recruit", dice=[5], garrisons={"g7": 1, "h7": 1, "i7": 1, "j7": 1, "i8": 1, "j8": 1})
     play(s, "recruit")
     assert hero(s, "xiu")["army"] == [5]
-    assert len(garrisons(s)) == 5
+    assert len(garrisons(s)) == 6
 
 
 @clause("B36-4.3E", "B36-4.3F", "B36-R14")
