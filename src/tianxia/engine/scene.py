@@ -38,6 +38,7 @@ class Track(TypedDict, total=False):
 
     id: str
     at: int
+    low: int
     length: int
     owner: str
 

@@ -2,6 +2,7 @@
 
 import { fill, keep, s } from "../parts/elements.js";
 import { inWords, language, say } from "../parts/language.js";
+import { compassOf } from "./compass.js";
 import { boardsOf, Ground } from "./ground.js";
 import { looksOf, pieceOf, recount } from "./pieces.js";
 import { arc, countBefore, factOf, markPath, patternsOf, rank } from "./shapes.js";
@@ -51,7 +52,8 @@ export class Board {
     this.arrowLayer = s("g", { class: "arrows", "aria-hidden": "true" });
     this.pieceLayer = s("g", { class: "pieces", "aria-hidden": "true" });
     this.flightLayer = s("g", { class: "flights", "aria-hidden": "true" });
-    this.world = s("g", { class: "world" }, this.arrowLayer, this.pieceLayer, this.flightLayer);
+    this.compassLayer = s("g", { class: "compass", "aria-hidden": "true" });
+    this.world = s("g", { class: "world" }, this.arrowLayer, this.pieceLayer, this.flightLayer, this.compassLayer);
     this.element = s("svg", { class: "board", role: "group", tabindex: 0 }, patternsOf(emblems), this.world);
     this.view = new View(this.element, this.world, this.ground.size, ({ scale }) => this.scaled(scale));
     this.name();
@@ -249,8 +251,8 @@ export class Board {
     const place = /** @type {any} */ (this.places.get(at));
     const fanned = this.looked === at && stack.length > 1;
     const grain =
-      place.shape === "seal"
-        ? this.crowd
+      place.shape === "seal" || place.shape === "point"
+        ? this.crowd * (place.shape === "point" ? 0.8 : 1)
         : place.shape === "edge"
           ? place.size / 38
           : place.shape === "tile"
@@ -263,7 +265,7 @@ export class Board {
     );
     /** @type {number[]} */
     const gaps = ordered.map((piece, n) => (n > 0 && piece.owner !== ordered[n - 1].owner ? 6 : 0));
-    const room = place.shape === "seal" ? 86 : place.size * 1.45;
+    const room = place.shape === "seal" || place.shape === "point" ? 86 : place.size * 1.45;
     const wide = ordered.length * 23;
     const step =
       (fanned ? 27 : Math.min(23, ordered.length > 1 && wide * k > room ? room / k / ordered.length : 23)) * k;
@@ -277,7 +279,7 @@ export class Board {
       x += step;
       const bend = fanned ? ((n - (ordered.length - 1) / 2) / Math.max(1, ordered.length)) * 2 : 0;
       const rise = beside === 0 ? -13 : 13;
-      const lift = place.shape === "seal" ? rise * this.crowd - (fanned ? 12 - bend * bend * 8 : 0) : 0;
+      const lift = place.shape === "point" ? (-place.size - 7) * this.crowd : place.shape === "seal" ? rise * this.crowd - (fanned ? 12 - bend * bend * 8 : 0) : 0;
       return {
         piece,
         key: this.isSingle(piece)
@@ -392,6 +394,9 @@ export class Board {
     if (this.looked === id) return;
     this.looked = id;
     if (this.scene) this.place(true);
+    const here = this.places.get(id ?? "");
+    const towards = this.words.things.get(id ?? "")?.towards ?? {};
+    fill(this.compassLayer, here && compassOf(here, towards, this.places, this.crowd));
     this.on.inspect(id);
   }
 

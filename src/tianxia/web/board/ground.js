@@ -2,12 +2,15 @@
 
 import { fill, s } from "../parts/elements.js";
 import { inOtherWords, inWords, language } from "../parts/language.js";
+import { labelsOf } from "./labels.js";
 import { border, flowing, groundOf, outline, reachOf } from "./land.js";
 import { Signs } from "./signs.js";
-import { berthOf, hexPath, shapeOf, sizeOf, tilePath, widthOf } from "./shapes.js";
+import { berthOf, discPath, hexPath, shapeOf, sizeOf, tilePath, widthOf } from "./shapes.js";
 
 const GAP = 60;
 const MARGIN = 16;
+/** Names of points are measured at the size that they have when the whole map is seen. */
+const AT_FIT = 1.12;
 
 /**
  * The boards that a scene is played on: the players' own drawing, the one it names, or else all of the box.
@@ -71,7 +74,8 @@ export class Ground {
   layBoard(board, group, left) {
     const areas = (board.areas ?? []).map((/** @type {any} */ area) => ({ ...area, x: area.x + left }));
     const seals = areas.filter((/** @type {any} */ area) => shapeOf(area, board) === "seal");
-    if (seals.length > 0) this.layLand(seals, group);
+    const landed = areas.filter((/** @type {any} */ area) => ["seal", "point"].includes(shapeOf(area, board)));
+    if (landed.length > 0) this.layLand(landed, board, group);
     for (const region of board.kind === "grid" ? [] : (board.regions ?? [])) {
       if (region.x === undefined) continue;
       this.corners.push({ x: region.x + left - 58, y: region.y - 12 }, { x: region.x + left + 58, y: region.y + 18 });
@@ -100,31 +104,41 @@ export class Ground {
     for (const area of seals) this.berths.set(area.id, { side: berthOf(area, seals), width: 60 });
   }
 
-  /** @param {any[]} areas @param {any} group */
-  layLand(areas, group) {
+  /** @param {any[]} areas @param {any} board @param {any} group */
+  layLand(areas, board, group) {
     const reach = reachOf(areas);
     const grounds = groundOf(areas, reach);
     const shallows = s("g");
     const land = s("g");
+    const soils = s("g", { class: "soils" });
     const washes = s("g", { class: "washes" });
+    const soilOf = new Map(
+      (board.regions ?? [])
+        .filter((/** @type {any} */ region) => region.colour)
+        .flatMap((/** @type {any} */ region) => (region.areas ?? []).map((/** @type {string} */ id) => [id, region])),
+    );
     const borders = s("g", { class: "borders" });
     grounds.forEach((sides, n) => {
       const path = outline(sides);
       this.corners.push(...sides.map(({ from }) => from));
       shallows.append(s("path", { class: "shallows", d: path }));
       land.append(s("path", { class: "shore", d: path }));
+      const soil = soilOf.get(areas[n].id);
+      if (soil) soils.append(s("path", { class: "soil", d: path, fill: soil.colour }));
       washes.append(
         s("path", { class: "wash", d: path, data: { area: areas[n].id } }),
         s("path", { class: "hatch", d: path, data: { area: areas[n].id } }),
       );
       for (const side of sides) {
         if (side.other >= 0 && side.other < n) continue;
-        const element = s("path", { class: side.other < 0 ? "coast" : "border", d: border(side) });
+        const parts = side.other >= 0 && areas[n].territory !== areas[side.other].territory;
+        const name = side.other < 0 ? "coast" : `border${parts ? " province" : ""}`;
+        const element = s("path", { class: name, d: border(side) });
         borders.append(element);
         if (side.other >= 0) this.borders.push({ element, one: areas[n].id, other: areas[side.other].id });
       }
     });
-    group.append(shallows, land, washes, borders);
+    group.append(shallows, land, soils, washes, borders);
   }
 
   /** @param {any} river @param {any} group @param {number} left */
@@ -164,7 +178,7 @@ export class Ground {
     });
     const element = s(
       "g",
-      { class: "spot edge", data: { id: edge.id } },
+      { class: `spot edge${edge.kind ? ` ${edge.kind}` : ""}`, data: { id: edge.id } },
       s("path", { class: "edge-line", d: `M${x1} ${y1}L${x2} ${y2}` }),
       s("path", { class: "edge-reach", d: `M${x1} ${y1}L${x2} ${y2}` }),
     );
@@ -176,7 +190,7 @@ export class Ground {
   laySpot(area, board) {
     const shape = shapeOf(area, board);
     const size = sizeOf(area, board);
-    if (shape !== "seal") {
+    if (shape !== "seal" && shape !== "point") {
       this.corners.push({ x: area.x - size, y: area.y - size }, { x: area.x + size, y: area.y + size });
       this.grain = Math.min(this.grain, size);
     }
@@ -194,6 +208,19 @@ export class Ground {
           s("circle", { class: "brush", r: 31, cy: -6 }),
           s("rect", { class: "plaque" }),
           s("path", { class: "owner-mark" }),
+          s("text", { class: "area-name" }),
+        ),
+      );
+    } else if (shape === "point") {
+      element.append(
+        s(
+          "g",
+          { class: "sized", "aria-hidden": "true" },
+          s("circle", { class: "reach", r: size + 9 }),
+          s("circle", { class: "brush", r: size + 5 }),
+          s("path", { class: "node", d: area.capital ? tilePath(size) : discPath(size) }),
+          s("text", { class: "node-glyph", "font-size": size * 1.45 }),
+          s("text", { class: "area-fact", x: -size - 5, y: -size + 3 }),
           s("text", { class: "area-name" }),
         ),
       );
@@ -215,15 +242,15 @@ export class Ground {
   }
 
   /**
-   * Show the terrain of a tile: by colour, and by a character for those who cannot tell the colours apart.
+   * Show the terrain of a tile or point: by colour, and by a character for those who cannot tell the colours apart.
    * @param {string} id
    * @param {any} terrain
    */
   paint(id, terrain) {
     const element = this.spots.get(id);
-    const glyph = element.querySelector(".terrain-glyph");
+    const glyph = element.querySelector(".terrain-glyph, .node-glyph");
     if (!glyph) return;
-    if (terrain.colour) element.querySelector(".tile").style.setProperty("--terrain", terrain.colour);
+    if (terrain.colour) element.querySelector(".tile, .node").style.setProperty("--terrain", terrain.colour);
     glyph.textContent = terrain.glyph ?? "";
   }
 
@@ -246,11 +273,34 @@ export class Ground {
       const other = inOtherWords(area).replace(/\s*\(.*\)/, "");
       fill(
         label,
-        language() === "en" && other && other !== name ? [`${name} `, s("tspan", { class: "other-name", dx: 1 }, other)] : name,
+        language() === "en" && other && other !== name && !element.classList.contains("point")
+          ? [`${name} `, s("tspan", { class: "other-name", dx: 1 }, other)]
+          : name,
       );
     }
     this.signs.name();
     this.plaques();
+    this.labels();
+  }
+
+  /** Names of points, where they are least in the way. */
+  labels() {
+    const named = [...this.spots].filter(([, element]) => element.classList.contains("point"));
+    const places = labelsOf(
+      named.map(([id, element]) => {
+        const { x, y, size } = /** @type {any} */ (this.places.get(id));
+        const important = element.classList.contains("capital");
+        const width = widthOf(element.querySelector(".area-name")) * AT_FIT;
+        return { id, x, y, size: size * AT_FIT, width, height: 11 * AT_FIT, important };
+      }),
+    );
+    for (const [id, element] of named) {
+      const { x, y, crowded } = /** @type {any} */ (places.get(id));
+      const label = element.querySelector(".area-name");
+      label.setAttribute("x", (x / AT_FIT).toFixed(1));
+      label.setAttribute("y", (y / AT_FIT + 3.5).toFixed(1));
+      element.classList.toggle("crowded", crowded);
+    }
   }
 
   /** Frames for the names; from afar one language must do. */

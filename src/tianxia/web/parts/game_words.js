@@ -118,13 +118,13 @@ export class GameWords {
   place(id) {
     const own = this.words.place?.[id];
     if (own) return inWords(own);
+    const thing = this.things.get(id);
+    if (thing) return inWords(thing);
     const head = this.words.place?.[id.split(":")[0]];
     if (head) {
       const rest = id.includes(":") ? this.token(id.slice(id.indexOf(":") + 1)) : "";
       return rest ? `${inWords(head)} · ${rest}` : inWords(head);
     }
-    const thing = this.things.get(id);
-    if (thing) return inWords(thing);
     const general = say(`place.${id}`);
     return general.startsWith("place.") ? readable(id) : general;
   }

@@ -3,6 +3,7 @@
 import { fill, h } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { inOtherWords, inWords } from "../parts/language.js";
+import { inFacts, placeFacts } from "./facts.js";
 
 export class Inspector {
   /**
@@ -37,6 +38,7 @@ export class Inspector {
       ),
       owner && h("p", { class: "tip-owner" }, markOf(owner), inWords(owner)),
       this.regionLine(this.regionOf(id), scene),
+      placeFacts(this.kit, thing, scene.areas?.[id] ?? {}),
       h(
         "ul",
         {},
@@ -65,7 +67,7 @@ export class Inspector {
     const name = piece.id
       ? this.kit.words.token(piece.id)
       : `${piece.count ?? 1} × ${emblem ? inWords(emblem) : ""} ${this.kit.words.place(piece.kind)}`;
-    const facts = Object.entries(piece.facts ?? {}).map(([key, value]) => `${this.kit.words.place(key)} ${value}`);
+    const facts = [this.kit.cardText(piece.id), ...inFacts(this.kit, piece.facts)].filter(Boolean);
     return [
       emblem && markOf(emblem, 12),
       h("span", { class: "tip-name" }, name),

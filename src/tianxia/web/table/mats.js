@@ -6,7 +6,8 @@ import { boardsOf } from "../board/ground.js";
 import { pictureOf } from "./pictures.js";
 import { inWords } from "../parts/language.js";
 
-const MANY_BOXES = 12;
+/** Tracks with more spaces than this are drawn as a bar. */
+const LONG = 12;
 
 export class Mats {
   /** @param {import("../parts/kit.js").GameKit} kit */
@@ -90,7 +91,7 @@ export class Mats {
     const label = { role: "img", "aria-label": `${name}: ${track.at} / ${track.length}` };
     if (emblem !== null) element.style.setProperty("--owner", emblem?.colour ?? "var(--seal)");
     if (track.length === undefined) return fill(element, head, h("strong", {}, String(track.at)));
-    if (track.length > MANY_BOXES)
+    if (track.length > LONG)
       return fill(
         element,
         head,
@@ -101,7 +102,7 @@ export class Mats {
           ` / ${track.length}`,
         ),
       );
-    const boxes = Array.from({ length: track.length + 1 }, (_, n) =>
+    const boxes = spaces(track).map((n) =>
       h(
         "span",
         {
@@ -171,7 +172,6 @@ export class Mats {
 }
 
 /**
-/**
  * Numbers by name.
  * @param {[string, any][]} numbers
  * @param {import("../parts/kit.js").GameKit} kit
@@ -193,4 +193,9 @@ export function numbersOf(numbers, kit) {
 function onlyOwner(pieces) {
   const owners = new Set(pieces.map((piece) => piece.owner ?? ""));
   return owners.size === 1 ? [...owners][0] : "";
+}
+
+/** The spaces of a track. @param {{low?: number, length: number}} track @returns {number[]} */
+function spaces({ low = 0, length }) {
+  return Array.from({ length: length + 1 - low }, (_, n) => low + n);
 }

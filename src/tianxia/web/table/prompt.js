@@ -140,10 +140,12 @@ export class PromptPanel {
       if (step.sides) continue;
       const things = Object.entries(step).filter(
         ([key, value]) =>
-          key !== "kind" && typeof value === "string" &&
+          !["kind", "from", "to"].includes(key) &&
+          typeof value === "string" &&
           (this.kit.words.things.has(value) || value.includes(":") || this.kit.words.words.place?.[value]),
       );
       const names = [...new Set(things.map(([, value]) => this.kit.words.thing(String(value))))];
+      const way = [step.from, step.to].filter(Boolean).map((id) => this.kit.words.token(id));
       const kind = this.kit.words.words.place?.[step.kind]
         ? this.kit.words.place(step.kind)
         : say(`way.${step.kind}`).startsWith("way.")
@@ -151,7 +153,7 @@ export class PromptPanel {
           : say(`way.${step.kind}`);
       const numbers = Object.entries(step).filter(([, value]) => typeof value === "number");
       const counted = numbers.map(([key, value]) => `· ${this.kit.words.place(key)} ${value}`);
-      const text = [kind, names.join(step.from && step.to ? " → " : " · "), ...counted].filter(Boolean).join(" ");
+      const text = [kind, names.join(" · "), way.join(" → "), ...counted].filter(Boolean).join(" ");
       if (text) parts.push(h("span", { class: "crumb" }, text));
     }
     return parts;

@@ -5,7 +5,7 @@ import { toast } from "../parts/dialog.js";
 import { fill, h } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { icon } from "../parts/icons.js";
-import { onLanguage, say } from "../parts/language.js";
+import { inWords, onLanguage, say } from "../parts/language.js";
 import { hideTip } from "../parts/tip.js";
 import { placed } from "../parts/sound.js";
 import { Chat } from "./chat.js";
@@ -150,19 +150,28 @@ export class TableView {
     const kinds = [
       ...new Set(
         (this.kit.box.boards ?? []).flatMap((/** @type {any} */ board) =>
-          (board.roads ?? []).map((/** @type {any} */ road) => road.kind),
+          [...(board.roads ?? []), ...(board.edges ?? [])]
+            .map((/** @type {any} */ line) => line.kind)
+            .filter((/** @type {any} */ kind) => kind),
         ),
       ),
     ];
     fill(
       this.legend,
-      kinds.map((kind) =>
+      (kinds.length > 1 ? kinds : []).map((kind) =>
         h(
           "li",
           { class: `legend-road ${kind}` },
-          say(`road.${kind}`).startsWith("road.") ? this.kit.words.place(kind) : say(`road.${kind}`),
+          this.kit.words.words.place?.[kind] || say(`road.${kind}`).startsWith("road.")
+            ? this.kit.words.place(kind)
+            : say(`road.${kind}`),
         ),
       ),
+      legendOf(this.kit.box).map(({ sign, colour, text }) => {
+        const mark = h("span", { class: "legend-sign" }, sign);
+        mark.style.background = colour;
+        return h("li", { class: "legend-terrain" }, mark, text);
+      }),
     );
     this.board.name();
     this.rules.words();
@@ -411,4 +420,20 @@ export class TableView {
     this.reel.finish();
     hideTip();
   }
+}
+
+/**
+ * Signs of terrain that places are drawn with, and ground that regions are tinted with.
+ * @param {any} box
+ * @returns {{sign: string, colour: string, text: string}[]}
+ */
+function legendOf(box) {
+  const signs = (box.terrains ?? [])
+    .filter((/** @type {any} */ terrain) => terrain.glyph)
+    .map((/** @type {any} */ terrain) => ({ sign: terrain.glyph, colour: terrain.colour, text: inWords(terrain) }));
+  const soils = (box.boards ?? [])
+    .flatMap((/** @type {any} */ board) => board.regions ?? [])
+    .filter((/** @type {any} */ region) => region.colour)
+    .map((/** @type {any} */ region) => ({ sign: "", colour: region.colour, text: inWords(region) }));
+  return [...signs, ...soils];
 }
