@@ -124,7 +124,7 @@ def armies(v: Feud) -> list[Piece]:
                     found.append(
                         {
                             "kind": "soldier",
-                            "at": f"army:{HEROES[seat]}",
+                            "at": f"camp:{HEROES[seat]}",
                             "owner": HEROES[seat],
                             "count": count,
                             "facts": {"power": power, "attacked": attacked, "token": f"die:{power}"},
