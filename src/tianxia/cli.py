@@ -14,12 +14,13 @@ from rich.console import Group
 from typer.core import TyperCommand, TyperGroup
 
 from tianxia import running
+from tianxia.engine import catalogue
 from tianxia.engine import record as records
 from tianxia.engine.errors import RuleFault, TianxiaError
 from tianxia.engine.game import Game
 from tianxia.server import commands
 from tianxia.terminal import catalogue_page, checking, evening, rulebook, simulation, simulation_page, style, theatre
-from tianxia.terminal.finding import game_of, options_of
+from tianxia.terminal.finding import options_of
 from tianxia.terminal.language import usual_language
 from tianxia.terminal.seating import bots_of
 
@@ -176,7 +177,7 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Let bots play many games and report outcomes, ends, length and speed."""
-    found = game_of(game)
+    found = catalogue.load(game)
     count = found.seat_count(seats)
     options = found.options.resolve(options_of(option or []))
     plan = simulation.Plan(game, count, options, bots_of(bots, count, found), seed, games)
@@ -192,7 +193,7 @@ def many(
     if as_json:
         print_json(tally.facts())
     else:
-        style.paper().print(page(tally.facts(), game_of(plan.game)))
+        style.paper().print(page(tally.facts(), catalogue.load(plan.game)))
     if not finished:
         raise typer.Exit(INTERRUPTED)
 
@@ -209,7 +210,7 @@ def match(
     as_json: Json = False,
 ) -> None:
     """Let bots play each other, changing seats from game to game, and report what each won."""
-    found = game_of(game)
+    found = catalogue.load(game)
     names = bots.split(",")
     count = found.seat_count(seats if seats is not None else max(found.fewest, min(found.most, len(names))))
     specs = bots_of(",".join(names + names[-1:] * (count - len(names))), count, found)
@@ -228,7 +229,7 @@ def rules(
     as_json: Json = False,
 ) -> None:
     """Read the rules in words: all chapters, or one clause and what cites it."""
-    found = game_of(game)
+    found = catalogue.load(game)
     language = lang or usual_language()
     if clause is not None:
         cited_in = rulebook.cited_in(found, clause)

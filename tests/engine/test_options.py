@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tests.stand_in.game import SKIRMISH
 from tianxia.engine.errors import BadOption
+from tianxia.engine.options import Options
 
 OPTIONS = SKIRMISH.options
 
@@ -65,3 +66,21 @@ def test_the_declaration_is_plain_data() -> None:
     assert (facts["rounds"]["low"], facts["rounds"]["high"]) == (2, 5)
     assert facts["spies"]["values"] == ["secret", "open"]
     assert facts["heralds"]["kind"] == "switch"
+
+
+def test_values_have_words_and_codes_without_any_are_made_readable() -> None:
+    declared = """
+[[option]]
+name = "who"
+values = ["first_seat", "chance"]
+words = { chance = ["By lot", "抽籤"] }
+default = "chance"
+en = "Who begins"
+zh = "先手"
+"""
+    (facts,) = Options.parse(declared).facts()
+
+    assert facts["words"] == {
+        "first_seat": {"en": "First seat", "zh": "First seat"},
+        "chance": {"en": "By lot", "zh": "抽籤"},
+    }

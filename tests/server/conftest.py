@@ -30,9 +30,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture
-def client(server: Served) -> Client:
-    """Somebody who uses the server."""
-    return Client(server.url)
+def client(server: Served) -> Iterator[Client]:
+    """Somebody who uses the server, and clears the tables afterwards."""
+    client = Client(server.url)
+    yield client
+    client.leave()
 
 
 @pytest.fixture(scope="session")

@@ -15,8 +15,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 Data = dict[str, Any]
-WAIT = 15.0
-QUIET = 0.4
+WAIT = 90.0
 
 _keys = itertools.count()
 
@@ -31,7 +30,8 @@ class Client:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=f"{url}/api", timeout=30)
+        self.http = httpx.Client(base_url=f"{url}/api", timeout=WAIT)
+        self.opened: list[Opened] = []
 
     def create(self, *seats: str, game: str = "skirmish", options: Data | None = None, **settings: Any) -> Opened:
         """A table with seats such as me, link, bot, bot:spec, empty."""
@@ -47,7 +47,14 @@ class Client:
         }
         answer = self.http.post("/tables", json=body)
         assert answer.status_code == 201, answer.text
-        return Opened(self, answer.json())
+        self.opened.append(Opened(self, answer.json()))
+        return self.opened[-1]
+
+    def leave(self) -> None:
+        """Delete the tables, so that nobody plays on at them."""
+        for table in self.opened:
+            table.ask("DELETE", "", table.host)
+        self.http.close()
 
     def request(self, method: str, path: str, secret: str | None = None, **extra: Any) -> httpx.Response:
         """A request, with a secret if there is one."""
@@ -147,8 +154,14 @@ class Seated:
             if fits(message):
                 return message
 
-    def settle(self, seconds: float = QUIET) -> None:
-        """Read until nothing comes any more."""
+    def settle(self) -> None:
+        """Read all that the server has to say by now: what changed is sent between two answers to a ping."""
+        for _ in range(2):
+            self.send({"type": "ping"})
+            self.await_message(lambda message: message["type"] == "pong")
+
+    def rest(self, seconds: float = 0.02) -> None:
+        """Read until nothing comes for a while."""
         while True:
             try:
                 self.receive(seconds)
@@ -224,15 +237,21 @@ def play_out(players: list[Seated], pick: Callable[[Seated], str], most: int = 1
     """Let people play until the game is over; the number of choices."""
     count = 0
     while count < most:
-        for player in players:
-            player.settle(0.02)
-        asked = [player for player in players if player.is_asked()]
         if all(player.is_over() for player in players):
             return count
-        for player in asked[:1]:
-            answer = player.choose(pick(player))
-            assert answer["type"] == "ack" or answer["code"] in ("stale", "out_of_turn"), answer
-            count += answer["type"] == "ack"
+        player = next((player for player in players if player.is_asked()), None)
+        if player is None:
+            for one in players:
+                one.rest()
+            continue
+        ticket = player.ticket
+        answer = player.choose(pick(player))
+        if answer["type"] == "ack":
+            player.see_more_than(ticket)
+            count += 1
+        else:
+            assert answer["code"] in ("stale", "out_of_turn"), answer
+            player.rest()
     raise AssertionError("the game does not end")
 
 

@@ -29,4 +29,5 @@ def arranged(
     }
     answer = client.http.post("/tables", json=body)
     assert answer.status_code == 201, answer.text
-    return Opened(client, answer.json())
+    client.opened.append(Opened(client, answer.json()))
+    return client.opened[-1]

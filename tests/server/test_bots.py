@@ -12,7 +12,7 @@ from tests.server.serving import Served
 def test_bots_alone_play_to_the_end(client: Client) -> None:
     table = client.create("bot:random", "bot:random", beat=0)
     with table.sit(None) as onlooker:
-        onlooker.until(Seated.is_over, 240)
+        onlooker.until(Seated.is_over)
 
 
 def test_a_person_plays_against_bots(client: Client) -> None:
@@ -28,9 +28,9 @@ def test_a_misbehaving_bot_does_not_stop_the_game(client: Client, server: Served
     with table.sit(0) as one:
         while one.is_asked() and one.decision == "Place":
             one.choose_and_see("area:hill")
-        one.until(lambda me: me.decision == "Bid", 60)
+        one.until(lambda me: me.decision == "Bid")
         one.choose_and_see("count:0")
-        one.until(lambda me: me.decision != "Bid", 60)
+        one.until(lambda me: me.decision != "Bid")
     assert client.http.get("/health").json()["ok"] is True
     server.house.config.bot_seconds = 2
 
@@ -44,7 +44,7 @@ def test_after_a_stall_the_next_bot_thinks_in_a_new_process(client: Client, serv
     server.house.config.bot_seconds = 20
     table = client.create("bot:random", "bot:random", beat=0)
     with table.sit(None) as onlooker:
-        onlooker.until(Seated.is_over, 240)
+        onlooker.until(Seated.is_over)
     server.house.config.bot_seconds = 2
 
 

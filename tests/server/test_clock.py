@@ -15,7 +15,7 @@ def test_a_clock_that_runs_out_hands_the_seat_to_a_bot(client: Client, server: S
         assert two.view["deadline"] is not None
         server.house.held[table.id].facts.settings["clock"] = 1
         two.choose_and_see("area:hill")
-        one.until(lambda me: me.table["seats"][0]["kind"] == "bot", 10)
+        one.until(lambda me: me.table["seats"][0]["kind"] == "bot")
         one.until(lambda me: any(note["kind"] == "holder" for note in me.view["notes"]))
         back = table.ask("PUT", "/seats/0", table.secret(0), json={"kind": "me"}).json()
         assert back["seats"][0]["kind"] == "person"
@@ -25,7 +25,7 @@ def test_choosing_starts_the_clock_anew(client: Client) -> None:
     table = client.create("me", "me", clock=100)
     with table.sit(0) as one:
         before = one.view["deadline"]
-        one.settle(0.1)
+        one.rest(0.1)
         one.choose_and_see("area:hill")
         assert one.view["deadline"] > before
 

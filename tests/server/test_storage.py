@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
@@ -153,16 +153,21 @@ async def run_model(url: str, operations: list[tuple[str, int, Any]]) -> None:
 
 
 @given(OPERATIONS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_sqlite_holds_what_was_stored(operations: list[tuple[str, int, Any]]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(run_model(f"sqlite:///{folder}/tables.db", operations))
 
 
-@given(operations=OPERATIONS)
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_postgresql_holds_what_was_stored(postgres: Postgres, operations: list[tuple[str, int, Any]]) -> None:
-    asyncio.run(run_model(postgres.database(), operations))
+def test_postgresql_holds_what_was_stored(postgres: Postgres) -> None:
+    database = postgres.database()
+
+    @given(OPERATIONS)
+    @settings(max_examples=15, deadline=None)
+    def hold(operations: list[tuple[str, int, Any]]) -> None:
+        asyncio.run(run_model(database, operations))
+
+    hold()
 
 
 # ---- many at once
@@ -250,7 +255,7 @@ async def play_at_random(house: House, live: LiveTable, dice: random.Random, ste
 
 
 @given(st.integers(0, 2**32), st.integers(0, 40))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 def test_a_table_read_again_is_the_same_in_everybodys_eyes(seed: int, steps: int) -> None:
     async def run(folder: str) -> None:
         config = Config(database=f"sqlite:///{folder}/tables.db", workers=1)

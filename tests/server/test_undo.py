@@ -112,7 +112,7 @@ def test_a_finished_game_of_several_stays_finished(client: Client) -> None:
     with table.sit(0) as one, table.sit(1) as two:
         for _ in range(200):
             for player in (one, two):
-                player.settle(0.02)
+                player.rest()
                 if player.is_asked():
                     player.choose_and_see("done" if "done" in player.options else player.options[0])
             if one.is_over():

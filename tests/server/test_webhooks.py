@@ -54,7 +54,7 @@ def test_a_player_is_told_when_the_turn_comes(client: Client, hook: Hook) -> Non
         for player in (one, two):
             while player.is_asked() and player.decision == "Place":
                 player.choose_and_see("area:hill")
-        first, second = hook.heard.get(timeout=10), hook.heard.get(timeout=10)
+        first, second = hook.heard.get(timeout=60), hook.heard.get(timeout=60)
         assert first == second
         assert first.pop("at") > 0
         assert first == {

@@ -8,7 +8,7 @@ from typing import Any
 from tests.server.playing import Client, Opened, Seated
 from tests.server.positions import arranged
 
-BEAT = 0.8
+BEAT = 0.5
 
 
 def raid(client: Client, hand: dict[str, int], foe: str = "me", **settings: Any) -> Opened:
@@ -21,7 +21,7 @@ def seconds_of_window(one: Seated) -> float:
     one.choose_and_see("card:raid")
     began = time.monotonic()
     one.choose_and_see("area:hill")
-    one.until(lambda me: not me.view["window"] and me.decision != "PickArea", 30)
+    one.until(lambda me: not me.view["window"] and me.decision != "PickArea")
     return time.monotonic() - began
 
 
@@ -54,7 +54,7 @@ def test_a_person_with_a_choice_is_waited_for(client: Client) -> None:
         for token in ("card:raid", "area:hill"):
             one.choose_and_see(token)
         two.until(lambda me: me.is_asked())
-        one.settle(BEAT * 2)
+        one.rest(BEAT * 2)
         assert one.view["window"]
         two.choose_and_see("card:shield")
         one.until(lambda me: not me.view["window"])
@@ -76,7 +76,7 @@ def test_standing_orders_leave_out_what_one_wants_to_be_asked_about(client: Clie
         for token in ("card:raid", "area:hill"):
             one.choose_and_see(token)
         two.until(lambda me: me.is_asked())
-        two.settle(BEAT * 2)
+        two.rest(BEAT * 2)
         assert two.is_asked()
 
 

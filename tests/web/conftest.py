@@ -10,7 +10,7 @@ import pytest
 
 playwright_api = pytest.importorskip("playwright.sync_api", reason="needs the Python package playwright")
 
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, expect, sync_playwright  # noqa: E402
 
 from tests.server.serving import SKIRMISH, Served, served  # noqa: E402
 from tests.web.visitor import Visitor  # noqa: E402
@@ -27,17 +27,24 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-SOLITAIRE = "tianxia.games.cao_cao.game:GAME"
+OURS = ("cao_cao", "tenth_division", "thirty_six_battles", "thirty_six_stratagems", "yellow_scarves")
+GAMES = [*(f"tianxia.games.{name}.game:GAME" for name in OURS), SKIRMISH]
 
 Visit = Callable[..., Visitor]
+
+expect.set_options(timeout=60_000)
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with a game of one seat and the stand-in game with secrets."""
+    """A server with all our games, and the stand-in game with secrets."""
     folder: Path = tmp_path_factory.mktemp("web")
     config = Config(
-        database=f"sqlite:///{folder}/tables.db", games=[SOLITAIRE, SKIRMISH], workers=1, creations_per_minute=100_000
+        database=f"sqlite:///{folder}/tables.db",
+        games=GAMES,
+        workers=1,
+        private_webhooks=True,
+        creations_per_minute=100_000,
     )
     with served(config) as running:
         yield running
@@ -60,9 +67,13 @@ def visit(browser: Browser, server: Served) -> Iterator[Visit]:
     visitors: list[Visitor] = []
 
     def make(
-        language: str = "en", look: str = "light", size: tuple[int, int] = (1280, 800), tour: bool = False
+        language: str = "en",
+        look: str = "light",
+        size: tuple[int, int] = (1280, 800),
+        tour: bool = False,
+        motion: bool = False,
     ) -> Visitor:
-        visitor = Visitor(browser, server.url, language, look, size, tour)
+        visitor = Visitor(browser, server.url, language, look, size, tour, motion)
         visitors.append(visitor)
         return visitor
 

@@ -6,15 +6,19 @@ from typing import Any
 
 import httpx
 
+client = httpx.Client(timeout=60)
+
 
 class TestTable:
     """A table, with the links that lead to it."""
 
     __test__ = False
 
-    def __init__(self, url: str, game: str, seats: list[dict[str, Any]], **settings: Any) -> None:
-        body = {"game": game, "seats": seats, "settings": settings}
-        answer = httpx.post(f"{url}/api/tables", json=body)
+    def __init__(
+        self, url: str, game: str, seats: list[dict[str, Any]], start: dict[str, Any] | None = None, **settings: Any
+    ) -> None:
+        body = {"game": game, "seats": seats, "settings": settings} | (start or {})
+        answer = client.post(f"{url}/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         self.url = url
         self.facts: dict[str, Any] = answer.json()
@@ -31,17 +35,31 @@ class TestTable:
 
     def choose_first(self, seat: int) -> bool:
         """Take the first option for a seat, if it is asked."""
-        head = {"Authorization": f"Bearer {self.secret(seat)}"}
-        scene = httpx.get(f"{self.url}/api/tables/{self.id}/scene", headers=head).json()
+        scene = self.ask("GET", "/scene", seat)
         prompt = scene["scene"]["prompt"]
         if not prompt or not prompt["mine"]:
             return False
-        act = {
-            "type": "choose",
-            "key": f"k{scene['ticket'][:40]}",
-            "ticket": scene["ticket"],
-            "token": prompt["options"][0],
-        }
-        answer = httpx.post(f"{self.url}/api/tables/{self.id}/acts", json=act, headers=head)
-        assert answer.status_code == 200, answer.text
+        self._choose(seat, scene["ticket"], prompt["options"][0])
         return True
+
+    def choose(self, seat: int, *tokens: str) -> None:
+        """Choose for a seat."""
+        for token in tokens:
+            self._choose(seat, self.ask("GET", "/scene", seat)["ticket"], token)
+
+    def _choose(self, seat: int, ticket: str, token: str) -> None:
+        act = {"type": "choose", "key": f"k{ticket[:40]}", "ticket": ticket, "token": token}
+        self.ask("POST", "/acts", seat, json=act)
+
+    def finish(self) -> None:
+        """Let everybody take first options until the game is over."""
+        seats = [seat["seat"] for seat in self.facts["seats"] if "secret" in seat]
+        while any(self.choose_first(seat) for seat in seats):
+            pass
+
+    def ask(self, method: str, path: str, seat: int, **extra: Any) -> Any:
+        """A request of a seat."""
+        head = {"Authorization": f"Bearer {self.secret(seat)}"}
+        answer = client.request(method, f"{self.url}/api/tables/{self.id}{path}", headers=head, **extra)
+        assert answer.status_code == 200, answer.text
+        return answer.json()

@@ -209,8 +209,7 @@ def test_dice_can_be_checked(visit: Visit, server: Served) -> None:
     visitor.go(f"/verify/{table.id}")
     expect(visitor.page.locator(".hash").first).to_be_visible()
     expect(visitor.page.get_by_text("revealed when the game is over")).to_be_visible()
-    while table.choose_first(0):
-        pass
+    table.finish()
     visitor.go(f"/verify/{table.id}")
     expect(visitor.page.locator(".verdict.good")).to_be_visible()
     expect(visitor.page.get_by_text("also computed in this browser")).to_be_visible()
@@ -218,8 +217,7 @@ def test_dice_can_be_checked(visit: Visit, server: Served) -> None:
 
 def test_rematch_rotates_and_opens(visit: Visit, server: Served) -> None:
     table = TestTable(server.url, "cao_cao", [{"kind": "me"}])
-    while table.choose_first(0):
-        pass
+    table.finish()
     visitor = visit()
     visitor.go(table.link(0))
     visitor.page.get_by_role("button", name="Play again").click()

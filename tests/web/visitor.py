@@ -22,10 +22,14 @@ PHONE = 500
 class Visitor:
     """A browser profile with one page."""
 
-    def __init__(self, browser: Browser, url: str, language: str, look: str, size: tuple[int, int], tour: bool) -> None:
+    def __init__(
+        self, browser: Browser, url: str, language: str, look: str, size: tuple[int, int], tour: bool, motion: bool
+    ) -> None:
         self.url = url
         self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < PHONE, reduced_motion="reduce"
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=size[0] < PHONE,
+            reduced_motion="no-preference" if motion else "reduce",
         )
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.context.add_init_script(REMEMBERED % (json.dumps(language), json.dumps(look), json.dumps(tour)))
@@ -38,7 +42,7 @@ class Visitor:
     def open_page(self) -> Page:
         """Another tab of the same profile."""
         page = self.context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(60_000)
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("request", self._request)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
+import os
+import sys
 from importlib.metadata import entry_points
 from typing import Final
 
@@ -17,6 +20,25 @@ _loaded: dict[str, Game] = {}
 def add(game: Game) -> None:
     """Put a game into the catalogue of this process."""
     _added[game.name] = game
+
+
+def load(name: str) -> Game:
+    """A game of the catalogue, or `module:object` of one that is not installed, which is in it from now on."""
+    if ":" not in name:
+        return find(name)
+    module, _, attribute = name.partition(":")
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+    try:
+        game = getattr(importlib.import_module(module), attribute)
+    except ImportError as fault:
+        raise UnknownGame(f"cannot load {name!r}: {fault}") from fault
+    except AttributeError as fault:
+        raise UnknownGame(f"module {module!r} has no {attribute!r}; expected module:object of a game") from fault
+    if not isinstance(game, Game):
+        raise UnknownGame(f"{name!r} is a {type(game).__name__}, not a tianxia.engine.game.Game")
+    add(game)
+    return game
 
 
 def names() -> list[str]:

@@ -11,6 +11,7 @@ from typing import Final
 CLAUSE_ID: Final = re.compile(r"\b[A-Z][A-Z0-9]*-(?:[A-Z]+\.)?[A-Z]?\d(?:[\w.]*\w)?")
 
 _read: dict[str, dict[str, list[str]]] = {}
+_cited: dict[type, list[str]] = {}
 
 
 def source_of(module: str) -> Path | None:
@@ -35,6 +36,8 @@ def citations(path: Path) -> dict[str, list[str]]:
 
 
 def cited_by(kind: type) -> list[str]:
-    """The clauses that a step cites."""
-    path = source_of(kind.__module__)
-    return citations(path).get(kind.__name__, []) if path is not None and path.exists() else []
+    """The clauses that a step cites; looked up once for each kind of step."""
+    if kind not in _cited:
+        path = source_of(kind.__module__)
+        _cited[kind] = citations(path).get(kind.__name__, []) if path is not None and path.exists() else []
+    return _cited[kind]

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tianxia.engine.errors import BadOption
+from tianxia.engine.words import Phrase
 
 Value = str | int | bool
 
@@ -15,8 +16,16 @@ ON: Final = ("on", "yes", "true", "1")
 OFF: Final = ("off", "no", "false", "0")
 
 
+def readable(code: str) -> str:
+    """A code for which there are no words, as something to read."""
+    return code.replace("_", " ").capitalize()
+
+
 class Option:
-    """One option: a switch, a choice among named values, a number in a range, or a text that the game reads itself."""
+    """One option: a switch, a choice among named values, a number in a range, or a text that the game reads itself.
+
+    `words` names the values of a choice, in English and Chinese.
+    """
 
     def __init__(self, declared: dict[str, Any]) -> None:
         self.name: str = declared["name"]
@@ -27,6 +36,8 @@ class Option:
         self.clause: str = declared.get("clause", "")
         self.en: str = declared["en"]
         self.zh: str = declared["zh"]
+        words: dict[str, list[str]] = declared.get("words", {})
+        self.words = {value: Phrase(*words.get(value, [readable(value)] * 2)) for value in self.values}
 
     @property
     def kind(self) -> str:
@@ -71,6 +82,7 @@ class Option:
         facts: dict[str, Any] = {"name": self.name, "kind": self.kind, "default": self.default, "clause": self.clause}
         if self.kind == "choice":
             facts["values"] = self.values
+            facts["words"] = {value: {"en": phrase.en, "zh": phrase.zh} for value, phrase in self.words.items()}
         elif self.kind == "number":
             facts["low"], facts["high"] = self.low, self.high
         elif self.kind == "text":

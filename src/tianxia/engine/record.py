@@ -13,7 +13,9 @@ from tianxia.engine import catalogue
 from tianxia.engine.dice import Committed, Dice, Typed, commitment
 from tianxia.engine.errors import BadRecord, WrongVersion
 from tianxia.engine.log import CORRECT, SEAT, START, TYPED, UNDO, VOID, Row, drawn, fold, row_of
-from tianxia.engine.scene import Scene
+from tianxia.engine.scene import Scene, told
+from tianxia.engine.state import UNSEEN, State
+from tianxia.engine.story import Moment, Story, passing, viewer_bit
 from tianxia.engine.table import Replay, Setting, Table
 
 FORMAT: Final = "tianxia record 1"
@@ -250,19 +252,44 @@ class Film:
 def film(setting: Setting, line: list[Row], viewer: int | None) -> Film:
     """The film of a line of play: a scene for each time that the viewer's own scene changed."""
     replay = Replay(setting, line)
-    scenes: list[Scene] = []
-    last: Scene = {}
-    while True:
-        scene = setting.game.scene(replay.state, viewer)
-        if scene != last:
-            news = scene.copy()
-            news["story"] = scene["story"][len(last.get("story", [])) :]
-            scenes.append(news)
-            last = scene
-        if replay.n == len(line):
-            break
+    story = replay.state.story
+    assert story is not None
+    story.stage()
+    camera = Camera(setting, story, viewer)
+    camera.shoot(replay.state.clone(UNSEEN), len(story.events))
+    while replay.n < len(line):
         replay.step()
-    return Film(setting.game.name, setting.game.version, viewer, scenes)
+        for moment in camera.passing():
+            camera.shoot(moment.state, moment.told)
+        camera.shoot(replay.state.clone(UNSEEN), len(story.events))
+    return Film(setting.game.name, setting.game.version, viewer, camera.scenes)
+
+
+class Camera:
+    """Takes a viewer's scenes while a story goes on; each has only the lines that are new in it."""
+
+    def __init__(self, setting: Setting, story: Story, viewer: int | None) -> None:
+        self.game = setting.game
+        self.story = story
+        self.viewer = viewer
+        self.scenes: list[Scene] = []
+        self.last: Scene = {}
+        self.read = 0
+
+    def passing(self) -> list[Moment]:
+        """The moments on the way to the scene that follows."""
+        return passing(self.story.take(), self.story.events, self.viewer, self.read)
+
+    def shoot(self, state: State, until: int) -> None:
+        """Take the scene of a state that tells no story, with the lines up to an event; nothing if nothing is new."""
+        bit = viewer_bit(self.viewer)
+        events = [self.story.events[n] for n in range(self.read, until)]
+        self.read = until
+        lines = [told(event, self.game.clause_of(event.code)) for event in events if event.to & bit]
+        scene = self.game.scene(state, self.viewer)
+        if lines or scene != self.last:
+            self.last = scene
+            self.scenes.append({**scene, "story": lines})
 
 
 def read_film(text: str) -> Film:

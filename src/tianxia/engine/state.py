@@ -270,7 +270,11 @@ class State:
         agenda = self.agenda
         count: i64 = 0
         self.seat = NOBODY
+        story = self.story
+        is_staged = story is not None and story.is_staged and floor == 0
         while not self.over and len(agenda) > floor:
+            if is_staged and story is not None and story.is_news():
+                story.keep(self.clone(UNSEEN))
             step = agenda.pop()
             count += 1
             if count > RUNAWAY:

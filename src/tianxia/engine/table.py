@@ -11,7 +11,6 @@ from tianxia.engine.game import Game
 from tianxia.engine.log import CHOICE, CORRECT, SEALED, SEAT, START, TYPED, UNDO, VOID, Rolled, Row, fold
 from tianxia.engine.state import State
 from tianxia.engine.step import Scope, Together
-from tianxia.engine.story import Story
 from tianxia.engine.vocabulary import Vocabulary
 
 
@@ -227,8 +226,7 @@ class Table:
         self.marks = origin.marks.copy()
         self.state = origin.state.clone(self.dice)
         if origin.state.story is not None:
-            self.state.story = Story()
-            self.state.story.events = origin.state.story.events.copy()
+            self.state.story = origin.state.story.copy()
 
     def _grow(self, row: Row, mark: Mark) -> None:
         self.rows.append(row)

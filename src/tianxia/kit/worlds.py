@@ -11,7 +11,7 @@ from tianxia.engine.dice import Dice, NoDice, Roll
 from tianxia.engine.scene import Scene
 from tianxia.engine.state import State
 from tianxia.engine.step import Scope, Together
-from tianxia.engine.story import Story, viewer_bit
+from tianxia.engine.story import Story, passing, viewer_bit
 from tianxia.kit.law import Broken, Law, Walk, viewer_name
 
 CHOICES = 30
@@ -75,7 +75,7 @@ class Pair:
         """A world that looks like the state, and waits for its rolls."""
         world = state.redeal(self.viewer, self.dice)
         world.dice = NoDice()
-        world.story = Story()
+        world.story = Story().stage()
         return world
 
     def compare_start(self) -> None:
@@ -86,6 +86,13 @@ class Pair:
     def scene(self, world: State) -> Scene:
         """What the viewer sees of a world."""
         return self.game.scene(world, self.viewer, True)
+
+    def sight(self, world: State) -> list[Scene]:
+        """What the viewer sees of a world: the scenes of its story up to now, the present one last."""
+        story = world.story
+        assert story is not None
+        on_the_way = passing(story.moments, story.events, self.viewer, 0)
+        return [*(self.scene(moment.state) for moment in on_the_way), self.scene(world)]
 
     # ---- one stretch: a choice or a roll, and what is chosen in secret after it
 
@@ -101,8 +108,8 @@ class Pair:
         in_step = in_step and not hides_something(self.other, self.me)
         if self.one.told != self.start_one.told or self.other.told != self.start_one.told:
             raise Ended
-        seen = self.scene(self.one)
-        if in_step and self.scene(self.other) == seen:
+        seen = self.sight(self.one)
+        if in_step and self.sight(self.other) == seen:
             self.check_known_faces()
             return
         if in_step and self.was_shown_something():
@@ -187,11 +194,11 @@ class Pair:
         there = dict(self.known(self.other))
         if any(there.get(back, face) != face for back, face in self.known(self.one)):
             raise Ended
-        self.one.story, self.other.story = Story(), Story()
+        self.one.story, self.other.story = Story().stage(), Story().stage()
 
     # ---- the same appearance by other choices
 
-    def follow(self, happened: list[Happening], seen: Scene, in_step: bool) -> None:
+    def follow(self, happened: list[Happening], seen: list[Scene], in_step: bool) -> None:
         """Find choices of other seats by which the other world looks as this one does; if none can, it is a tell.
 
         A token of somebody else may mean another thing here and there (a chit named by its hidden kind); but if the
@@ -203,15 +210,15 @@ class Pair:
             return
         if not in_step or not is_exhausted:
             raise Ended
-        last = self.scene(self.other)
-        keys = sorted(key for key in {*seen, *last} if seen.get(key) != last.get(key))
+        here, there = seen[-1], self.scene(self.other)
+        keys = sorted(key for key in {*here, *there} if here.get(key) != there.get(key)) or ["the scenes on the way"]
         asked = " then ".join(self.name_of(one) for one in happened)
         raise Broken(f"after {asked} {viewer_name(self.viewer)} can tell hidden things apart by: {', '.join(keys)}")
 
-    def search(self, world: State, happened: list[Happening], seen: Scene, tries: list[int]) -> bool | None:
+    def search(self, world: State, happened: list[Happening], seen: list[Scene], tries: list[int]) -> bool | None:
         """None: found, the other world now looks so; True: nothing can; False: not everything was tried."""
         if not happened:
-            if hides_something(world, self.me) or self.scene(world) != seen:
+            if hides_something(world, self.me) or self.sight(world) != seen:
                 return True
             self.other = world
             return None
@@ -251,9 +258,10 @@ class Pair:
 
 
 def twin(world: State) -> State:
-    """A copy of a world whose story begins anew."""
+    """A copy of a world, with its story."""
     copy = world.clone(NoDice())
-    copy.story = Story()
+    if world.story is not None:
+        copy.story = world.story.copy()
     return copy
 
 

@@ -14,13 +14,13 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from tianxia import running
+from tianxia.engine import catalogue
 from tianxia.engine.errors import TianxiaError
 from tianxia.server.config import Config
 from tianxia.server.house import House
 from tianxia.server.limits import BodyLimit
 from tianxia.server.refusals import Refused, refusal_of
 from tianxia.server.routes import router
-from tianxia.server.shelf import load
 from tianxia.server.sockets import told
 from tianxia.server.static import Files, SafeHeaders
 
@@ -30,7 +30,7 @@ log = logging.getLogger("tianxia.server")
 def make(config: Config) -> FastAPI:
     """The application of a server process."""
     for game in config.games:
-        load(game)
+        catalogue.load(game)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

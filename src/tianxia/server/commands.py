@@ -13,6 +13,7 @@ from typing import Annotated
 
 import typer
 
+from tianxia.engine import catalogue
 from tianxia.engine.errors import TianxiaError
 from tianxia.server.config import Config, usual_database, usual_workers
 from tianxia.server.limits import BODY_BYTES
@@ -161,10 +162,9 @@ def bot(
 ) -> None:
     """Play a seat of a table on any server, until the game is over."""
     from tianxia.server.outside import play
-    from tianxia.server.shelf import load
 
     for one in game or []:
-        load(one)
+        catalogue.load(one)
     end = asyncio.run(play(table, spec, name))
     print(end)
 

@@ -9,9 +9,10 @@ from typing import Any, Protocol
 from tianxia.engine import catalogue
 from tianxia.engine.dice import Committed, Dice, NoDice, Typed
 from tianxia.engine.errors import BadRecord
-from tianxia.engine.log import Row, drawn, row_of
+from tianxia.engine.log import CORRECT, UNDO, Row, drawn, row_of
 from tianxia.engine.record import Pledge, Record, reenact
 from tianxia.engine.state import State
+from tianxia.engine.story import Moment
 from tianxia.engine.table import Replay, Replayed, Setting, Table
 from tianxia.server.facts import PINNED, SeatFacts, TableFacts
 from tianxia.server.keys import fits, hashed
@@ -21,6 +22,8 @@ from tianxia.server.store import Entry
 from tianxia.server.views import View, view_of
 
 ALL_KINDS = "all"
+MOST_MOMENTS = 40
+"""So many moments of play are kept for those who look on."""
 
 
 class Viewer(Protocol):
@@ -55,6 +58,8 @@ class LiveTable:
         self.keys: dict[str, int] = {}
         self.quiet: set[int] = set()
         self.times: list[int] = []
+        self.moments: list[Moment] = []
+        """What the table looked like of late, each after a step that told something."""
         self.is_stale = False
         self.is_gone = False
         self.wrote_last = False
@@ -133,7 +138,7 @@ class LiveTable:
     def draft(self) -> Table:
         """A twin of the table, with dice, to try something on."""
         table = self.playing()
-        return Table(self.setting, self.dice(table.rows), origin=table)
+        return staged(Table(self.setting, self.dice(table.rows), origin=table))
 
     def begin(self) -> Table:
         """The first table of the game, not yet stored."""
@@ -145,7 +150,7 @@ class LiveTable:
         if before is not None and self._ended is before.line and len(table.line) == len(before.line) + 1:
             self._ends = [*self._ends, told_in(table.state)]
             self._ended = table.line
-        self.table = table
+        self._take(table)
         self.times += times
         self.keys.update(keys)
         self.quiet |= quiet
@@ -156,7 +161,7 @@ class LiveTable:
         if not entries or self.is_pinned:
             return
         rows = [row_of(json.loads(entry.row), entry.n) for entry in entries]
-        self.table = self._replayed(rows)
+        self._take(self._replayed(rows))
         for entry in entries:
             self.times.append(entry.at)
             if entry.key is not None:
@@ -169,13 +174,23 @@ class LiveTable:
         if self.table is None:
             return Table(self.setting, NoDice(), rows)
         dice = Replayed(self.setting.game.vocabulary)
-        twin = Table(self.setting, dice, origin=self.table)
+        twin = staged(Table(self.setting, dice, origin=self.table))
         for row in rows:
             dice.load(row.rolls)
             reenact(twin, row)
             if twin.rows[-1].plain() != row.plain():
                 raise BadRecord("an entry of another process does not follow from the log here")
         return twin
+
+    def _take(self, table: Table) -> None:
+        """Have another table, and keep how it came to it while somebody looks on; what was undone is forgotten."""
+        before, self.table = self.table, table
+        rows = table.rows[len(before.rows) :] if before is not None else []
+        is_further = not any(row.kind in (UNDO, CORRECT) for row in rows)
+        kept = self.moments if is_further and self.viewers else []
+        story = table.state.story
+        assert story is not None
+        self.moments = [*kept, *story.take()][-MOST_MOMENTS:]
 
     # ---- what is seen
 
@@ -257,6 +272,13 @@ class LiveTable:
         """What was pledged; seeds only when the game is over, and then all of them are spent."""
         revealed = self.table is not None and self.state.over
         return [one | {"seed": one["seed"] if revealed else ""} for one in self.facts.pledges]
+
+
+def staged(table: Table) -> Table:
+    """A table that keeps the moments between two questions."""
+    assert table.state.story is not None
+    table.state.story.stage()
+    return table
 
 
 def told_in(state: State) -> int:

@@ -2,32 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
-import os
-import sys
 from functools import cache
 from typing import Any
 
 from tianxia.bots import spec
 from tianxia.engine import catalogue
 from tianxia.engine.clauses import Clause
-from tianxia.engine.errors import UnknownGame
-from tianxia.engine.game import Game
-
-
-def load(name: str) -> Game:
-    """Put a game that is not installed on the shelf: `module:object`, also from the current folder."""
-    module, _, attribute = name.partition(":")
-    if os.getcwd() not in sys.path:
-        sys.path.insert(0, os.getcwd())
-    try:
-        game = getattr(importlib.import_module(module), attribute)
-    except (ImportError, AttributeError) as fault:
-        raise UnknownGame(f"cannot load {name!r}: {fault}; expected module:object of a game") from fault
-    if not isinstance(game, Game):
-        raise UnknownGame(f"{name!r} is a {type(game).__name__}, not a tianxia.engine.game.Game")
-    catalogue.add(game)
-    return game
 
 
 @cache

@@ -5,12 +5,13 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from bisect import bisect_left
 from typing import TYPE_CHECKING, Any
 
 from tianxia.engine.log import CORRECT, PLAYED, SEAT, TYPED, UNDO, Row
 from tianxia.engine.scene import Told, told
 from tianxia.engine.state import UNSEEN
-from tianxia.engine.story import Event, viewer_bit
+from tianxia.engine.story import Event, Moment, passing, viewer_bit
 from tianxia.server import taking_back
 from tianxia.server.facts import PERSON
 from tianxia.server.standing import own_answer
@@ -39,11 +40,12 @@ class Tale:
 class View:
     """A scene as sent: its story apart, and what else the viewer is told with it."""
 
-    def __init__(self, head: dict[str, Any], body: str, tale: Tale, ticket: str) -> None:
+    def __init__(self, head: dict[str, Any], body: str, tale: Tale, ticket: str, way: Way) -> None:
         self.head = head
         self.body = body
         self.tale = tale
         self.ticket = ticket
+        self.way = way
         self._texts: dict[int, str] = {}
 
     def same(self, other: View) -> bool:
@@ -56,10 +58,38 @@ class View:
         text = self._texts.get(first)
         if text is None:
             story = {"from": first, "lines": self.tale.lines[first:]}
-            head = dumped({"type": "scene"} | self.head | {"ticket": self.ticket, "story": story})
+            steps = self.way.steps(first) if first else []
+            head = dumped({"type": "scene"} | self.head | {"ticket": self.ticket, "story": story, "steps": steps})
             text = f'{head[:-1]},"scene":{self.body}}}'
             self._texts[first] = text
         return text
+
+
+class Way:
+    """How the table came to a scene: the moments of late, for a viewer who knows the story up to some line."""
+
+    def __init__(self, live: LiveTable, seat: int | None, scene: dict[str, Any]) -> None:
+        story = live.state.story
+        assert story is not None
+        self.game = live.setting.game
+        self.seat = seat
+        self.scene = scene
+        self.events = story.events
+        self.moments = live.moments
+
+    def steps(self, first: int) -> list[dict[str, Any]]:
+        """The scenes on the way from a line of the viewer's story on: what is other than in the last one."""
+        bit = viewer_bit(self.seat)
+        own = [n for n in range(len(self.events)) if self.events[n].to & bit]
+        since = own[first - 1] + 1
+        return [
+            {"lines": bisect_left(own, moment.told), "scene": self._other(moment)}
+            for moment in passing(self.moments, self.events, self.seat, since)
+        ]
+
+    def _other(self, moment: Moment) -> dict[str, Any]:
+        scene = self.game.scene(moment.state, self.seat)
+        return {key: value for key, value in scene.items() if key != "story" and value != self.scene.get(key)}
 
 
 def common(one: list[bytes], other: list[bytes]) -> int:
@@ -89,7 +119,7 @@ def view_of(live: LiveTable, seat: int | None, before: View | None) -> View:
         "deadline": deadline(live, seat),
         "answers_itself": promised(live, seat),
     }
-    view = View(head, body, tale, ticket(live, seat, body, tale.chain))
+    view = View(head, body, tale, ticket(live, seat, body, tale.chain), Way(live, seat, scene))
     return before if before is not None and before.same(view) else view
 
 

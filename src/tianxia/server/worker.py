@@ -18,7 +18,6 @@ from tianxia.engine.errors import TianxiaError
 from tianxia.engine.log import CHOICE, PLAYED, SEALED, SEAT, Row, fold, row_of
 from tianxia.engine.record import FILM_FORMAT, film, read_film, read_record, verify
 from tianxia.engine.table import Replay, Setting
-from tianxia.server.shelf import load
 
 MOST_MEMORY = 2 << 30
 MOST_TABLES = 64
@@ -149,7 +148,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--game", action="append", default=[])
     for game in parser.parse_args().game:
-        load(game)
+        catalogue.load(game)
     limit_memory()
     channel = own_channel()
     print(json.dumps({"ready": True}), file=channel, flush=True)

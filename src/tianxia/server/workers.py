@@ -132,6 +132,8 @@ class Workers:
         """A bot's choice; BotFailed if none comes in time."""
         worker = await self._take(live.id)
         try:
+            if live.is_gone or live.table is not table:
+                raise Refused("stale", "the table changed while its bot waited for a process")
             known = worker.known.get(live.id, 0)
             job = {
                 "job": "choose",

@@ -46,4 +46,7 @@ def game_page(game: Game) -> Group:
 def _range(option: Option) -> str:
     default = option.default
     shown = ("on" if default else "off") if isinstance(default, bool) else str(default)
+    if option.kind == "choice":
+        values = "; ".join(f"{value} ({phrase.en}, {phrase.zh})" for value, phrase in option.words.items())
+        return f"{values}; {shown} unless set"
     return f"{option.expected}; {shown} unless set"

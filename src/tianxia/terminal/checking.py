@@ -14,7 +14,6 @@ from tianxia.engine.errors import TianxiaError
 from tianxia.kit.check import check
 from tianxia.kit.report import Report
 from tianxia.kit.tracing import Trace, trace
-from tianxia.terminal.finding import game_of
 from tianxia.terminal.interruption import Interruption, dismiss_workers
 from tianxia.terminal.simulation_page import progress_bar
 from tianxia.terminal.style import heading
@@ -22,7 +21,7 @@ from tianxia.terminal.style import heading
 
 def checked(name: str, games: int, seed: int, workers: int) -> Report:
     """Hold a game against all laws behind a progress bar; what is to be repeated is named as the user named it."""
-    game = game_of(name)
+    game = catalogue.load(name)
     bar = progress_bar(name)
     others: list[BaseProcess] = [*active_children()]
     with Interruption() as interruption, bar:
@@ -57,7 +56,7 @@ def report_page(report: Report) -> Group:
 def traced(name: str | None, tests: Path) -> list[Trace]:
     """Which clauses have tests, of one game or of all."""
     names = catalogue.names() if name is None else [name]
-    games = [game_of(one) for one in names]
+    games = [catalogue.load(one) for one in names]
     if not tests.is_dir():
         raise TianxiaError(f"no folder {tests}: name the folder of the tests with --tests")
     return [trace(game, tests) for game in games]

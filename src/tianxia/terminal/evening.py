@@ -11,13 +11,14 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from tianxia.engine import catalogue
 from tianxia.engine.errors import TianxiaError
 from tianxia.engine.game import Game
 from tianxia.engine.table import Setting
 from tianxia.folders import new_save
 from tianxia.terminal import catalogue_page
 from tianxia.terminal.answers import numbered
-from tianxia.terminal.finding import game_of, options_of, position_of
+from tianxia.terminal.finding import options_of, position_of
 from tianxia.terminal.keyboard import Keyboard
 from tianxia.terminal.play import Leave, Sitting
 from tianxia.terminal.reader import Reader, say
@@ -66,7 +67,7 @@ def spend(wish: Wish, language: str, console: Console) -> int:
     """Play as wished; the exit code."""
     keyboard = Keyboard(console)
     if wish.resume is None:
-        game = game_of(wish.game) if wish.game is not None else ask_which(console, keyboard, language)
+        game = catalogue.load(wish.game) if wish.game is not None else ask_which(console, keyboard, language)
         session = opened(wish, game)
     else:
         session = resumed(wish, wish.resume)
@@ -131,7 +132,7 @@ def resumed(wish: Wish, path: Path) -> Session:
     if extra:
         raise TianxiaError(f"a saved game has its set-up already: leave out {', '.join(extra)} with --resume")
     if wish.game is not None:
-        game_of(wish.game)
+        catalogue.load(wish.game)
     session = Session.resume(path)
     if wish.bots is not None:
         holders = holders_of(wish.bots, session.setting.seats, session.game)

@@ -1,37 +1,13 @@
-"""Games and files named on the command line."""
+"""Options and files named on the command line."""
 
 from __future__ import annotations
 
-import importlib
 import json
-import os
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
 
-from tianxia.engine import catalogue
-from tianxia.engine.errors import BadOption, BadPosition, TianxiaError, UnknownGame
-from tianxia.engine.game import Game
-
-
-def game_of(name: str) -> Game:
-    """A game of the catalogue, or `module:object` of one that is not registered (and is from now on)."""
-    if ":" not in name:
-        return catalogue.find(name)
-    module, _, attribute = name.partition(":")
-    if os.getcwd() not in sys.path:
-        sys.path.insert(0, os.getcwd())
-    try:
-        game = getattr(importlib.import_module(module), attribute)
-    except ImportError as fault:
-        raise UnknownGame(f"cannot load {name!r}: {fault}") from fault
-    except AttributeError as fault:
-        raise UnknownGame(f"module {module!r} has no {attribute!r}; expected module:object of a game") from fault
-    if not isinstance(game, Game):
-        raise UnknownGame(f"{name!r} is a {type(game).__name__}, not a tianxia.engine.game.Game")
-    catalogue.add(game)
-    return game
+from tianxia.engine.errors import BadOption, BadPosition, TianxiaError
 
 
 def options_of(given: list[str]) -> dict[str, object]:

@@ -13,8 +13,8 @@ from time import perf_counter
 from typing import Any
 
 from tianxia.bots.match import Match, Result, seed_of_game
+from tianxia.engine import catalogue
 from tianxia.engine.options import Value
-from tianxia.terminal.finding import game_of
 from tianxia.terminal.interruption import Interruption, dismiss_workers, ignore_interrupts
 
 Z95 = 1.959963984540054
@@ -57,7 +57,7 @@ class Plan:
 
     def matches(self) -> list[Match]:
         """The bots in all the seatings that they take in turn."""
-        game, specs = game_of(self.game), self.specs
+        game, specs = catalogue.load(self.game), self.specs
         seatings = [specs[-turn:] + specs[:-turn] for turn in range(self.seats if self.rotated else 1)]
         return [Match(game, self.seats, self.options, seating) for seating in seatings]
 

@@ -42,6 +42,11 @@ export function tilePath(size) {
   return `M${-size} ${-size}h${2 * size}v${2 * size}h${-2 * size}Z`;
 }
 
+/** @param {number} size */
+export function discPath(size) {
+  return `M${-size} 0a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0Z`;
+}
+
 /** @param {Emblem} emblem */
 export function markPath(emblem) {
   return MARKS[/** @type {keyof typeof MARKS} */ (emblem.mark)];

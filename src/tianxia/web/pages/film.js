@@ -23,6 +23,8 @@ export class FilmPage {
     this.stop = onLanguage(() => this.words());
     /** @type {any} */
     this.film = null;
+    /** @type {string | undefined} the text of a file that was opened */
+    this.file = undefined;
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     document.addEventListener("keydown", this.onKey);
   }
@@ -78,7 +80,8 @@ export class FilmPage {
           const file = field.files?.[0];
           if (!file) return;
           try {
-            await this.load(await ask("POST", "/films", { text: await file.text() }), 0);
+            this.file = await file.text();
+            await this.load(await ask("POST", "/films", { text: this.file }), 0);
           } catch (reason) {
             fault.hidden = false;
             fault.textContent = /** @type {Error} */ (reason).message;
@@ -115,7 +118,7 @@ export class FilmPage {
     const none = async () => {};
     this.room = new TableView(
       this.kit,
-      { choose: none, roll: none, undo: none, chat: none, mute: none },
+      { choose: none, roll: none, undo: none, skip: none, chat: none, mute: none },
       { chat: false },
     );
     this.slider = h("input", {
@@ -176,19 +179,21 @@ export class FilmPage {
     );
   }
 
-  /** Whose eyes: open when the game is over. */
+  /** Whose eyes: open when the game is over, and in a record. */
   viewers() {
-    if (!this.table || this.summary?.stage !== "over" || this.summary.seats.length < 2) return null;
+    const { seats } = this.film.scenes[0];
+    const isOpen = this.table ? this.summary?.stage === "over" : JSON.parse(this.file ?? "{}").rows;
+    if (!isOpen || seats < 2) return null;
     const now = this.film.viewer;
     const pick = h(
       "select",
       { class: "field", "aria-label": say("film.eyes"), on: { change: () => this.see(pick.value) } },
       h("option", { value: "spectator", selected: now === null }, say("film.spectator")),
-      this.summary.seats.map((/** @type {any} */ seat) =>
+      Array.from({ length: seats }, (_, seat) =>
         h(
           "option",
-          { value: seat.seat, selected: now === seat.seat },
-          seat.name || say("seats.seat", { n: seat.seat + 1 }),
+          { value: seat, selected: now === seat },
+          this.summary?.seats[seat].name || say("seats.seat", { n: seat + 1 }),
         ),
       ),
     );
@@ -198,7 +203,8 @@ export class FilmPage {
   /** @param {string} viewer */
   async see(viewer) {
     this.room?.close();
-    await this.open(new URLSearchParams({ as: viewer, at: String(this.at) }).toString());
+    if (this.table) await this.open(new URLSearchParams({ as: viewer, at: String(this.at) }).toString());
+    else await this.load(await ask("POST", `/films?viewer=${viewer}`, { text: this.file }), this.at);
   }
 
   link() {

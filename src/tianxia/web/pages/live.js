@@ -11,6 +11,7 @@ import { dropTable, myTable, noteTable } from "../parts/my_tables.js";
 import { entitle, myTurn } from "../parts/notice.js";
 import { TableSocket } from "../parts/socket.js";
 import { drawCurtain } from "../table/curtain.js";
+import { Sequence } from "../table/sequence.js";
 import { TableView } from "../table/table_view.js";
 import { takeTour, tourWanted } from "../table/tour.js";
 import { bannersOf, tickBanners } from "./banners.js";
@@ -20,6 +21,7 @@ import { openHelp, openLinks } from "./links.js";
 import { openMenu } from "./menu.js";
 
 const CLOCK = 500;
+const PATIENCE = 400;
 
 export class LivePage {
   /**
@@ -34,10 +36,12 @@ export class LivePage {
     this.eyes = -1;
     /** @type {any} */
     this.summary = null;
-    /** @type {any} */
+    /** @type {any} what is shown */
     this.view = null;
-    /** @type {any[]} */
-    this.story = [];
+    this.sequence = new Sequence(
+      (view) => this.see(view),
+      () => this.room?.reel,
+    );
     /** @type {TableView | null} */
     this.room = null;
     /** @type {TableSocket | null} */
@@ -45,6 +49,7 @@ export class LivePage {
     this.firstTalk = true;
     /** @type {(() => void) | null} */
     this.openCurtain = null;
+    this.handing = 0;
     this.element = h("div", { class: "live" }, h("p", { class: "loading" }, say("loading")));
     this.stop = onLanguage(() => this.words());
     this.clock = setInterval(() => tickBanners(this), CLOCK);
@@ -143,10 +148,14 @@ export class LivePage {
   hearScene(message) {
     const expected = this.secret() ? this.mine[this.eyes].seat : null;
     if (message.viewer !== expected) return;
-    this.story = [...this.story.slice(0, message.story.from), ...message.story.lines];
-    this.view = { ...message, story: this.story };
+    this.sequence.hear(message, Boolean(this.quiet));
+  }
+
+  /** @param {any} view */
+  see(view) {
+    this.view = view;
     this.show();
-    this.turnEyes();
+    if (!view.passing) this.turnEyes();
   }
 
   /** @param {any} message */
@@ -158,17 +167,28 @@ export class LivePage {
     toast(message.reason && this.kit ? this.kit.words.refusal(message.reason).text : message.text, "fault");
   }
 
-  /** Round one screen: the next question may be another seat's. */
+  /**
+   * Round one screen: the next question may be another seat's. What the last one saw stays hidden until the next one's
+   * scene is here; a reaction window may still be answered by the server, so that nobody has to be called for it.
+   */
   turnEyes() {
+    clearTimeout(this.handing);
+    if (!this.openCurtain) this.element.classList.remove("behind-curtain");
     const asked = this.view?.scene.prompt?.seats ?? [];
     if (this.mine.length < 2 || asked.length === 0 || this.view.scene.over) return;
     if (this.view.scene.prompt.mine || this.view.scene.awaited) return;
     const next = this.mine.findIndex((seat) => asked.includes(seat.seat));
     if (next < 0 || next === this.eyes || this.openCurtain) return;
+    if (this.view.window) this.handing = setTimeout(() => this.handOver(next), PATIENCE);
+    else this.handOver(next);
+  }
+
+  /** @param {number} next among the seats of this browser */
+  handOver(next) {
     const turn = () => {
       this.openCurtain = null;
       this.eyes = next;
-      this.story = [];
+      this.sequence.clear();
       this.quiet = true;
       this.socket?.become(this.secret());
     };
@@ -178,10 +198,7 @@ export class LivePage {
     }
     this.element.classList.add("behind-curtain");
     const seat = this.mine[next].seat;
-    this.openCurtain = drawCurtain(this.room?.nameOf(seat) ?? "", this.room?.seatMark(seat), () => {
-      this.element.classList.remove("behind-curtain");
-      turn();
-    });
+    this.openCurtain = drawCurtain(this.room?.nameOf(seat) ?? "", this.room?.seatMark(seat), turn);
   }
 
   // ---- showing
@@ -193,6 +210,7 @@ export class LivePage {
         choose: (token) => this.act({ type: "choose", ticket: this.view.ticket, token }),
         roll: (typed) => this.act({ type: this.correcting ? "correct" : "roll", ticket: this.view.ticket, typed }),
         undo: () => this.undo(),
+        skip: () => this.sequence.skip(),
         chat: (text) => this.act({ type: "chat", text }),
         mute: (seat, on) => this.mute(seat, on),
       });
@@ -272,9 +290,11 @@ export class LivePage {
         ? h(
             "button",
             { class: "button main", type: "button", on: { click: () => this.rematch() } },
-            say("over.rematch"),
+            say(this.summary.next ? "over.join" : "over.rematch"),
           )
-        : null,
+        : this.summary?.next
+          ? h("a", { class: "button main", href: `/t/${this.summary.next}` }, say("over.watch"))
+          : null,
       h("a", { class: "button", href: `/film/${this.table}` }, icon("replay"), say("tool.replay")),
       h("a", { class: "button", href: `/verify/${this.table}` }, icon("dice"), say("verify.title")),
     ];
@@ -306,8 +326,10 @@ export class LivePage {
         ...(await ask("PATCH", `/tables/${this.table}/me`, { secret: this.secret(), body })),
       };
       this.show();
+      return true;
     } catch (fault) {
       toast(/** @type {Error} */ (fault).message, "fault");
+      return false;
     }
   }
 
@@ -338,10 +360,12 @@ export class LivePage {
 
   close() {
     this.socket?.close();
+    this.sequence.clear();
     this.room?.close();
     this.openCurtain?.();
     this.stop();
     clearInterval(this.clock);
+    clearTimeout(this.handing);
     myTurn(false, "");
     entitle("Tianxia 天下");
     delete document.body.dataset.line;

@@ -172,7 +172,7 @@ function webhookForm(page) {
       on: {
         submit: (/** @type {Event} */ event) => {
           event.preventDefault();
-          page.change({ webhook: field.value.trim() || null });
+          page.change({ webhook: field.value.trim() || null }).then((isDone) => isDone && toast(say("saved")));
         },
       },
     },

@@ -8,7 +8,6 @@ import { markOf } from "../parts/emblems.js";
 import { inOtherWords, inWords, onLanguage, say } from "../parts/language.js";
 import { recall, remember } from "../parts/memory.js";
 import { noteTable } from "../parts/my_tables.js";
-import { readable } from "../parts/game_words.js";
 import { botName } from "./menu.js";
 
 /**
@@ -264,12 +263,22 @@ export class SetupPage {
           input: (/** @type {any} */ event) => set(event.target.value === "" ? undefined : Number(event.target.value)),
         },
       });
+    else if (option.kind === "text")
+      field = h("input", {
+        id,
+        class: "field text",
+        maxlength: option.longest,
+        value: given ?? option.default,
+        spellcheck: "false",
+        autocomplete: "off",
+        on: { input: (/** @type {any} */ event) => set(event.target.value) },
+      });
     else
       field = h(
         "select",
         { id, class: "field", on: { change: (/** @type {any} */ event) => set(event.target.value) } },
         option.values.map((/** @type {string} */ value) =>
-          h("option", { value, selected: value === (given ?? option.default) }, this.valueName(value)),
+          h("option", { value, selected: value === (given ?? option.default) }, inWords(option.words[value])),
         ),
       );
     return h(
@@ -278,13 +287,6 @@ export class SetupPage {
       h("label", { for: id }, label),
       h("span", { class: "option-field" }, field, option.clause ? this.kit?.clauseLink(option.clause) : null),
     );
-  }
-
-  /** @param {string} value */
-  valueName(value) {
-    const named = this.kit?.words.words.place?.[value] ?? this.kit?.words.words.token?.[value];
-    if (named) return inWords(named);
-    return say(`value.${value}`).startsWith("value.") ? readable(value) : say(`value.${value}`);
   }
 
   settingRows() {

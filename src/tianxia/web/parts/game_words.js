@@ -21,6 +21,7 @@ export class GameWords {
     for (const board of box.boards ?? []) {
       for (const area of board.areas ?? []) this.things.set(area.id, area);
       for (const edge of board.edges ?? []) if (edge.en) this.things.set(edge.id, edge);
+      for (const region of board.regions ?? []) if (region.id) this.things.set(region.id, region);
     }
     for (const card of box.cards ?? []) this.things.set(card.id, card);
     for (const owner of box.owners ?? []) if (!this.things.has(owner.id)) this.things.set(owner.id, owner);
@@ -71,6 +72,14 @@ export class GameWords {
   /** @param {string} token */
   token(token) {
     return inWords(this.phrase(token));
+  }
+
+  /**
+   * The name of whatever a scene speaks of: a token, a thing of the box, or a word of the game.
+   * @param {string} id
+   */
+  thing(id) {
+    return id.includes(":") || this.things.has(id) ? this.token(id) : this.place(id);
   }
 
   /** @param {string} token */

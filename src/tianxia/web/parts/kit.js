@@ -15,6 +15,7 @@ export class GameKit {
     this.words = new GameWords(game.words, game.box);
     this.owners = ownersOf(game.box, game.facts);
     this.emblems = emblemsOf(this.owners);
+    this.kinds = new Map((game.box.kinds ?? []).map((/** @type {any} */ kind) => [kind.id, kind]));
     this.cards = new Map((game.box.cards ?? []).map((/** @type {any} */ card) => [card.id, card]));
     /** @type {{chapters: any[], clauses: any[]}} */
     this.rules = { chapters: [], clauses: [] };

@@ -8,6 +8,7 @@ export const PHRASES = {
   close: ["Close", "關閉"],
   cancel: ["Cancel", "取消"],
   save: ["Save", "儲存"],
+  saved: ["Saved.", "已儲存。"],
   copy: ["Copy", "複製"],
   copied: ["Copied.", "已複製。"],
   "copy.failed": [
@@ -75,9 +76,6 @@ export const PHRASES = {
     "多個座位在本機：換人時會拉上簾幕，手牌不外洩。",
   ],
   "setup.begin": ["Begin", "開始遊戲"],
-  "value.easy": ["Easy", "簡單"],
-  "value.standard": ["Standard", "標準"],
-  "value.hard": ["Hard", "困難"],
 
   "join.title": ["{game}: a seat is yours", "{game}：為你留座"],
   "join.by": ["{host} invites you to the table.", "{host} 邀請你入座。"],
@@ -159,6 +157,8 @@ export const PHRASES = {
   "way.attack": ["Attack", "攻擊"],
 
   "prompt.none": ["Nothing is asked just now.", "目前沒有問題。"],
+  "prompt.passing": ["This is what happens…", "事情這樣發生……"],
+  "prompt.skip": ["Go on", "繼續"],
   "prompt.options": ["{n} options.", "{n} 個選項。"],
   "prompt.waiting": ["Waiting for {names}", "等待 {names}"],
   "prompt.refused": ["Not possible now", "目前不可"],
@@ -243,6 +243,7 @@ export const PHRASES = {
     "What may be chosen is lit in jade, on the board and in the list. What is greyed says why. Names, log lines and § numbers tell more when you point at them.",
     "可選的項目以玉色標示，棋盤與清單皆同。灰色項目會說明原因。指向名稱、紀錄或條號可看詳情。",
   ],
+  "key.space": ["Space", "空白鍵"],
   "key.options": ["choose an option by number", "以數字選擇"],
   "key.list": ["to the list of options", "跳到選項清單"],
   "key.board": ["to the board", "跳到棋盤"],
@@ -308,6 +309,8 @@ export const PHRASES = {
   "over.title": ["The game is over", "遊戲結束"],
   "over.look": ["Look at the board", "查看棋盤"],
   "over.rematch": ["Play again", "再來一局"],
+  "over.join": ["To the next game", "加入下一局"],
+  "over.watch": ["Watch the next game", "觀看下一局"],
 
   "film.title": ["Replay", "重播"],
   "film.text": [

@@ -8,36 +8,48 @@ const ROLL = 1500;
 const STAYS = 2400;
 const HURRY = 10;
 const MOST = 5;
+/** Whoever looks away is told no more than this; the log has it all. */
+const LATEST = 24;
 
 export class Reel {
   /**
    * @param {import("../parts/kit.js").GameKit} kit
    * @param {(ids: string[]) => void} speakOf
    * @param {() => void} onTold
+   * @param {() => void} skip
    */
-  constructor(kit, speakOf, onTold) {
+  constructor(kit, speakOf, onTold, skip) {
     this.kit = kit;
     this.speakOf = speakOf;
     this.onTold = onTold;
     this.element = h("div", { class: "reel", "aria-hidden": "true" });
-    this.element.addEventListener("click", () => this.finish());
+    this.element.addEventListener("click", skip);
     /** @type {any[]} */
     this.queue = [];
     this.timer = 0;
+    /** Whether all lines were told, though they may still be shown. */
+    this.isDry = true;
+    /** @type {(() => void) | null} what comes when all lines were told */
+    this.onDry = null;
   }
 
   /** @param {any[]} lines */
   tell(lines) {
     if (lines.length === 0) return;
     this.queue.push(...lines);
-    if (!this.timer) this.next();
+    this.queue.splice(0, this.queue.length - LATEST);
+    if (this.isDry) this.next();
   }
 
   next() {
     clearTimeout(this.timer);
     const line = this.queue.shift();
+    this.isDry = line === undefined;
     if (line === undefined) {
       this.timer = setTimeout(() => this.finish(), STAYS);
+      const { onDry } = this;
+      this.onDry = null;
+      onDry?.();
       return;
     }
     this.show(line);
@@ -67,6 +79,7 @@ export class Reel {
     clearTimeout(this.timer);
     this.timer = 0;
     this.queue = [];
+    this.isDry = true;
     this.element.replaceChildren();
     this.speakOf([]);
     this.onTold();

@@ -5,12 +5,13 @@ import { toast } from "../parts/dialog.js";
 import { fill, h } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { icon } from "../parts/icons.js";
-import { inOtherWords, inWords, onLanguage, say } from "../parts/language.js";
+import { inWords, onLanguage, say } from "../parts/language.js";
 import { hideTip } from "../parts/tip.js";
 import { placed } from "../parts/sound.js";
 import { Chat } from "./chat.js";
 import { Hand, Piles } from "./cards.js";
-import { inFacts, placeFacts } from "./facts.js";
+import { endingOf } from "./ending.js";
+import { Inspector } from "./inspector.js";
 import { Log } from "./log.js";
 import { Mats } from "./mats.js";
 import { PromptPanel } from "./prompt.js";
@@ -18,18 +19,17 @@ import { Reel } from "./reel.js";
 import { RollEntry } from "./rolls.js";
 import { RulesPanel } from "./rules.js";
 import { Seats, seatName } from "./seats.js";
+import { Tabs } from "./tabs.js";
 
 /**
  * @typedef {object} Acts what can be done at the table
  * @property {(token: string) => Promise<any>} choose
  * @property {(typed: (number | string)[]) => Promise<any>} roll
  * @property {() => void} undo
+ * @property {() => void} skip
  * @property {(text: string) => Promise<any>} chat
  * @property {(seat: number, on: boolean) => void} mute
  */
-
-const TABS = ["board", "beside", "log", "rules", "chat"];
-const TAB_ICONS = { board: "board", beside: "table", log: "log", rules: "rules", chat: "chat" };
 
 export class TableView {
   /**
@@ -46,15 +46,18 @@ export class TableView {
     this.summary = null;
     /** @type {() => any} what can be done when the game is over */
     this.endingActs = () => null;
-    this.tab = "beside";
-    this.unread = 0;
     const hint = (/** @type {string[]} */ ids) => this.hint(ids);
     this.board = new Board(kit.box, kit.emblems, kit.words, {
       pick: (id) => this.pick(id),
-      inspect: (id) => this.inspect(id),
+      inspect: (id) => this.inspector.show(id, this.view?.scene, id ? this.offers().refused.get(id) : ""),
       trayOf: (place, owner) => this.mats.rectOf(place, owner),
     });
-    this.prompt = new PromptPanel(kit, { choose: (token) => this.choose(token), hint, undo: () => acts.undo() });
+    this.prompt = new PromptPanel(kit, {
+      choose: (token) => this.choose(token),
+      hint,
+      undo: () => acts.undo(),
+      skip: () => this.skip(),
+    });
     this.hand = new Hand(kit, { choose: (token) => this.choose(token), explain: (token) => this.explain(token) });
     this.piles = new Piles(kit, { choose: (token) => this.choose(token) });
     this.mats = new Mats(kit);
@@ -64,6 +67,7 @@ export class TableView {
       kit,
       (ids) => this.board.mark(ids),
       () => this.view?.scene && this.showEnding(this.view.scene),
+      () => this.skip(),
     );
     this.rolls = new RollEntry(kit, (typed) => acts.roll(typed));
     this.seats = new Seats(kit);
@@ -79,8 +83,7 @@ export class TableView {
     this.legend = h("ul", { class: "legend" });
     this.banner = h("div", { class: "banner-slot" });
     this.ending = h("div", { class: "ending" });
-    this.inspector = h("div", { class: "inspector area-tip" });
-    this.inspector.hidden = true;
+    this.inspector = new Inspector(kit, (id) => this.board.ground.signs.at(id));
     this.prompt.extra.append(this.banner, this.rolls.element);
     this.zoom = h("div", { class: "zoom", role: "group" });
     this.stage = h(
@@ -89,17 +92,28 @@ export class TableView {
       this.board.element,
       this.zoom,
       this.legend,
-      this.inspector,
+      this.inspector.element,
       this.reel.element,
       this.ending,
       this.hand.element,
     );
-    this.panels = h("div", { class: "panels" });
-    this.tabs = h("div", { class: "tabs", role: "tablist" });
-    this.side = h("aside", { class: "flank" }, this.prompt.element, this.tabs, this.panels);
+    const isBoardless = (kit.box.boards ?? []).length === 0;
+    const beside = [this.turn, this.piles.element, this.mats.element];
+    this.tabs = new Tabs(
+      {
+        board: null,
+        beside: isBoardless ? [] : beside,
+        log: [this.log.element],
+        rules: [this.rules.element],
+        ...(this.chat ? { chat: [this.chat.element] } : {}),
+      },
+      (name) => this.opened(name),
+    );
+    if (isBoardless) this.stage.prepend(h("div", { class: "felt" }, beside));
+    this.side = h("aside", { class: "flank" }, this.prompt.element, this.tabs.element, this.tabs.panels);
     this.element = h("div", { class: "table" }, this.stage, this.side);
-    this.element.classList.toggle("boardless", (kit.box.boards ?? []).length === 0);
-    this.buildPanels();
+    this.element.classList.toggle("boardless", isBoardless);
+    this.tabs.show(matchMedia("(max-width: 760px)").matches ? "board" : isBoardless ? "log" : "beside");
     this.words();
     this.kit.openClause = (id) => this.openClause(id);
     this.stop = [onLanguage(() => this.words())];
@@ -115,89 +129,18 @@ export class TableView {
     );
   }
 
-  buildPanels() {
-    this.panelOf = {
-      board: null,
-      beside: h("div", { class: "panel beside-panel" }, this.turn, this.piles.element, this.mats.element),
-      log: h("div", { class: "panel" }, this.log.element),
-      rules: h("div", { class: "panel" }, this.rules.element),
-      chat: this.chat ? h("div", { class: "panel" }, this.chat.element) : null,
-    };
-    for (const name of TABS) {
-      const panel = this.panelOf[/** @type {keyof typeof TAB_ICONS} */ (name)];
-      if (!panel && name !== "board") continue;
-      this.tabs.append(
-        h("button", {
-          type: "button",
-          class: `tab tab-${name}`,
-          role: "tab",
-          id: `tab-${name}`,
-          data: { tab: name },
-          on: { click: () => this.openTab(name) },
-        }),
-      );
-      if (!panel) continue;
-      panel.id = `panel-${name}`;
-      panel.setAttribute("role", "tabpanel");
-      panel.setAttribute("aria-labelledby", `tab-${name}`);
-      this.panels.append(panel);
-    }
-    this.tabs.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      if (!step) return;
-      const shown = [...this.tabs.children].filter((tab) => tab.offsetParent !== null);
-      const at = shown.findIndex((tab) => tab.dataset.tab === this.tab);
-      const next = shown[(at + step + shown.length) % shown.length];
-      this.openTab(next.dataset.tab);
-      next.focus();
-    });
-    if (this.element.classList.contains("boardless"))
-      this.stage.prepend(h("div", { class: "felt" }, this.turn, this.piles.element, this.mats.element));
-    this.openTab(
-      matchMedia("(max-width: 760px)").matches
-        ? "board"
-        : this.element.classList.contains("boardless")
-          ? "log"
-          : "beside",
-    );
-  }
-
-  /** @param {string} name */
-  openTab(name) {
-    this.tab = name;
+  /** @param {string} name of the tab */
+  opened(name) {
     this.element.dataset.tab = name;
-    for (const tab of this.tabs.children) {
-      const open = tab.dataset.tab === name;
-      tab.setAttribute("aria-selected", String(open));
-      tab.setAttribute("tabindex", open ? "0" : "-1");
-    }
-    for (const panel of this.panels.children) panel.hidden = panel.id !== `panel-${name}`;
     if (name === "log") this.log.toEnd();
-    if (name === "chat") this.unread = 0;
-    this.nameTabs();
     hideTip();
   }
 
-  nameTabs() {
-    for (const tab of this.tabs.children) {
-      const name = tab.dataset.tab;
-      fill(
-        tab,
-        icon(TAB_ICONS[/** @type {keyof typeof TAB_ICONS} */ (name)]),
-        h("span", {}, say(`tab.${name}`)),
-        name === "chat" && this.unread > 0 && this.tab !== "chat"
-          ? h("span", { class: "badge-count" }, String(this.unread))
-          : null,
-      );
-    }
-  }
-
   words() {
-    this.tabs.setAttribute("aria-label", say("tab.label"));
+    this.tabs.words();
     this.zoom.setAttribute("aria-label", say("zoom.label"));
     this.stage.setAttribute("aria-label", say("board.label"));
     this.side.setAttribute("aria-label", say("side.label"));
-    this.nameTabs();
     fill(
       this.zoom,
       this.zoomButton("plus", "zoom.in", () => this.board.view.zoom(1.3)),
@@ -207,7 +150,9 @@ export class TableView {
     const kinds = [
       ...new Set(
         (this.kit.box.boards ?? []).flatMap((/** @type {any} */ board) =>
-          (board.roads ?? []).map((/** @type {any} */ road) => road.kind),
+          [...(board.roads ?? []), ...(board.edges ?? [])]
+            .map((/** @type {any} */ line) => line.kind)
+            .filter((/** @type {any} */ kind) => kind),
         ),
       ),
     ];
@@ -217,9 +162,16 @@ export class TableView {
         h(
           "li",
           { class: `legend-road ${kind}` },
-          say(`road.${kind}`).startsWith("road.") ? this.kit.words.place(kind) : say(`road.${kind}`),
+          this.kit.words.words.place?.[kind] || say(`road.${kind}`).startsWith("road.")
+            ? this.kit.words.place(kind)
+            : say(`road.${kind}`),
         ),
       ),
+      legendOf(this.kit.box).map(({ sign, colour, text }) => {
+        const mark = h("span", { class: "legend-sign" }, sign);
+        mark.style.background = colour;
+        return h("li", { class: "legend-terrain" }, mark, text);
+      }),
     );
     this.board.name();
     this.rules.words();
@@ -275,16 +227,21 @@ export class TableView {
     this.seats.update(this.summary, scene);
     this.chat?.update(this.summary);
     this.showTurn(scene);
-    this.rolls.update(view.past ? null : scene.awaited, scene.viewer !== null, view.ticket ?? "");
-    view.rolling = Boolean(scene.awaited) && scene.viewer !== null && !view.past;
+    this.rolls.update(this.isPast() ? null : scene.awaited, scene.viewer !== null, view.ticket ?? "");
+    view.rolling = Boolean(scene.awaited) && scene.viewer !== null && !this.isPast();
     this.prompt.update(view, this.said());
     this.showEnding(scene);
   }
 
+  /** Whether this is not the scene that can be answered. */
+  isPast() {
+    return Boolean(this.view.past || this.view.passing);
+  }
+
   offers() {
     const prompt = this.view.scene.prompt;
-    const mine = prompt?.mine && !this.view.past;
-    const rolled = this.view.past ? [] : (this.view.scene.awaited?.pile ?? []);
+    const mine = prompt?.mine && !this.isPast();
+    const rolled = this.isPast() ? [] : (this.view.scene.awaited?.pile ?? []);
     return {
       lit: new Set(mine ? prompt.options : rolled),
       refused: new Map(
@@ -300,6 +257,7 @@ export class TableView {
   said() {
     const { view } = this;
     const { scene } = view;
+    if (view.passing) return { title: say("prompt.passing"), live: "", waiting: true };
     if (scene.over) {
       const text = this.kit.words.outcome(scene.reason) || say("over.title");
       return { title: text, live: text, waiting: false };
@@ -310,7 +268,8 @@ export class TableView {
     }
     const { prompt } = scene;
     if (!prompt) return { title: say("prompt.none"), live: "", waiting: true };
-    const text = this.kit.words.prompt(prompt.decision);
+    const about = (prompt.about ?? []).map((/** @type {string} */ id) => this.kit.words.thing(id));
+    const text = [this.kit.words.prompt(prompt.decision), ...about].join(" · ");
     if (prompt.mine && !view.past)
       return { title: text, live: `${text} ${say("prompt.options", { n: prompt.options.length })}`, waiting: false };
     const names = prompt.seats.map((/** @type {number} */ seat) => this.nameOf(seat)).join(", ");
@@ -321,8 +280,10 @@ export class TableView {
   /** @param {any} scene */
   showTurn(scene) {
     const entries = Object.entries(scene.turn ?? {}).filter(
-      ([, value]) => typeof value === "number" || typeof value === "string",
+      ([, value]) => typeof value === "number" || typeof value === "string" || value?.of !== undefined,
     );
+    const shown = (/** @type {any} */ value) =>
+      typeof value === "string" ? this.kit.words.thing(value) : value.of ? `${value.at}/${value.of}` : String(value);
     this.turn.hidden = entries.length === 0;
     fill(
       this.turn,
@@ -331,7 +292,7 @@ export class TableView {
           "div",
           { class: "turn-number" },
           h("dt", {}, this.kit.words.place(key)),
-          h("dd", {}, typeof value === "string" ? this.kit.words.place(value) : String(value)),
+          h("dd", {}, shown(value)),
         ),
       ),
     );
@@ -339,50 +300,10 @@ export class TableView {
 
   /** @param {any} scene */
   showEnding(scene) {
-    const over = scene.over && !this.view.past && !this.reel.isTelling();
+    const over = scene.over && !this.isPast() && !this.reel.isTelling();
     this.ending.hidden = !over;
-    if (!over) return;
-    const viewer = scene.viewer;
-    const best = Math.max(...(scene.outcome ?? [0]));
-    const mine = viewer === null ? null : scene.outcome?.[viewer];
-    const won = mine === null || mine === undefined ? null : mine > 0 && mine === best;
-    const seal = won === null ? "終" : won ? "勝" : "敗";
-    const scores =
-      (this.summary?.seats ?? []).length > 1
-        ? h(
-            "ul",
-            { class: "scores" },
-            this.summary.seats.map((/** @type {any} */ seat) =>
-              h(
-                "li",
-                {},
-                this.seatMark(seat.seat),
-                seatName(seat),
-                h("strong", {}, String(scene.outcome?.[seat.seat] ?? "")),
-              ),
-            ),
-          )
-        : null;
-    fill(
-      this.ending,
-      h(
-        "div",
-        { class: "ending-sheet" },
-        h("span", { class: `stamp${won === false ? " lost" : ""}`, "aria-hidden": "true" }, seal),
-        h("h2", {}, this.kit.words.outcome(scene.reason) || say("over.title")),
-        scores,
-        h(
-          "div",
-          { class: "ending-acts" },
-          this.endingActs(),
-          h(
-            "button",
-            { class: "button quiet", type: "button", on: { click: () => this.ending.classList.add("away") } },
-            say("over.look"),
-          ),
-        ),
-      ),
-    );
+    if (!scene.over) this.ending.classList.remove("away");
+    if (over) fill(this.ending, endingOf(this, scene));
   }
 
   /** @param {number} seat */
@@ -403,52 +324,6 @@ export class TableView {
       piece.classList.toggle("hinted", ids.includes(piece.dataset.token));
   }
 
-  /**
-   * Tell about a place in the corner, where it hides nothing that may be chosen.
-   * @param {string | null} id
-   */
-  inspect(id) {
-    this.inspector.hidden = !id || !this.view;
-    if (!id || !this.view) return;
-    const thing = this.kit.words.things.get(id);
-    const facts = this.view.scene.areas?.[id] ?? {};
-    const owner = this.kit.emblems.get(facts.owner);
-    const standing = (this.view.scene.pieces ?? []).filter((/** @type {any} */ piece) => piece.at === id);
-    const why = this.offers().refused.get(id);
-    this.inspector.hidden = !thing && standing.length === 0 && !why;
-    fill(
-      this.inspector,
-      h(
-        "h3",
-        {},
-        thing ? inWords(thing) : this.kit.words.token(id),
-        thing && h("span", { class: "other" }, inOtherWords(thing)),
-      ),
-      owner && h("p", { class: "tip-owner" }, markOf(owner), inWords(owner)),
-      placeFacts(this.kit, thing, facts),
-      h(
-        "ul",
-        {},
-        standing.map((/** @type {any} */ piece) => h("li", {}, this.pieceLine(piece))),
-      ),
-      why && h("p", { class: "tip-why" }, why),
-    );
-  }
-
-  /** @param {any} piece */
-  pieceLine(piece) {
-    const emblem = this.kit.emblems.get(piece.owner);
-    const name = piece.id
-      ? this.kit.words.token(piece.id)
-      : `${piece.count ?? 1} × ${emblem ? inWords(emblem) : ""} ${this.kit.words.place(piece.kind)}`;
-    const facts = [this.kit.cardText(piece.id), ...inFacts(this.kit, piece.facts)].filter(Boolean);
-    return [
-      emblem && markOf(emblem, 12),
-      h("span", { class: "tip-name" }, name),
-      facts.length > 0 ? h("span", { class: "tip-facts" }, facts.join(" · ")) : null,
-    ];
-  }
-
   // ---- doing
 
   /** @param {string} id */
@@ -459,7 +334,7 @@ export class TableView {
 
   /** @param {string} token */
   async choose(token) {
-    if (this.prompt.busy || this.view.past) return;
+    if (this.prompt.busy || this.isPast()) return;
     if (this.view.scene.awaited) {
       this.rolls.element.querySelector(`[data-token="${CSS.escape(token)}"]`)?.click();
       return;
@@ -477,6 +352,12 @@ export class TableView {
     }
   }
 
+  /** Tell no further, and show what there is to be done. */
+  skip() {
+    if (this.view?.passing) this.acts.skip();
+    else this.reel.finish();
+  }
+
   /** @param {string} token */
   explain(token) {
     const why = this.offers().refused.get(token);
@@ -487,21 +368,25 @@ export class TableView {
 
   /** @param {string} id */
   openClause(id) {
-    this.openTab("rules");
+    this.tabs.show("rules");
     this.rules.openClause(id);
   }
 
   /** @param {any[]} messages @param {boolean} first */
   talk(messages, first) {
     const news = this.chat?.add(messages) ?? 0;
-    if (!first && this.tab !== "chat") this.unread += news;
-    this.nameTabs();
+    this.tabs.count(first ? 0 : news);
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("input, textarea, select, dialog")) return;
+    if (this.view?.passing && /^([1-9 ]|Escape)$/.test(event.key)) {
+      event.preventDefault();
+      this.skip();
+      return;
+    }
     if (/^[1-9]$/.test(event.key) && this.prompt.press(Number(event.key))) {
       event.preventDefault();
       return;
@@ -511,9 +396,9 @@ export class TableView {
       u: () => this.prompt.foot.querySelector(".undo")?.click(),
       b: () => this.focusBoard(),
       o: () => this.prompt.options.querySelector("button")?.focus(),
-      l: () => this.openTab("log"),
+      l: () => this.tabs.show("log"),
       r: () => {
-        this.openTab("rules");
+        this.tabs.show("rules");
         this.rules.search.focus();
       },
     };
@@ -535,4 +420,20 @@ export class TableView {
     this.reel.finish();
     hideTip();
   }
+}
+
+/**
+ * Signs of terrain that places are drawn with, and ground that regions are tinted with.
+ * @param {any} box
+ * @returns {{sign: string, colour: string, text: string}[]}
+ */
+function legendOf(box) {
+  const signs = (box.terrains ?? [])
+    .filter((/** @type {any} */ terrain) => terrain.glyph)
+    .map((/** @type {any} */ terrain) => ({ sign: terrain.glyph, colour: terrain.colour, text: inWords(terrain) }));
+  const soils = (box.boards ?? [])
+    .flatMap((/** @type {any} */ board) => board.regions ?? [])
+    .filter((/** @type {any} */ region) => region.colour)
+    .map((/** @type {any} */ region) => ({ sign: "", colour: region.colour, text: inWords(region) }));
+  return [...signs, ...soils];
 }

@@ -1,0 +1,79 @@
+/** Scenes in their order: those on the way stay while their lines are told, the last one stays. */
+
+const BEAT = 450;
+
+export class Sequence {
+  /**
+   * @param {(view: any) => void} show
+   * @param {() => import("./reel.js").Reel | undefined} reel
+   */
+  constructor(show, reel) {
+    this.show = show;
+    this.reel = reel;
+    /** @type {any} the last that was heard, shown or not */
+    this.last = null;
+    /** @type {any[]} */
+    this.frames = [];
+    this.timer = 0;
+    this.isPlaying = false;
+  }
+
+  /**
+   * A scene as it was sent: only what is new of its story, and the steps on the way to it.
+   * @param {any} message
+   * @param {boolean} atOnce
+   */
+  hear(message, atOnce) {
+    const { from, lines } = message.story;
+    const known = this.last?.story ?? [];
+    const story = [...known.slice(0, from), ...lines];
+    const goesOn = this.last !== null && from === known.length;
+    this.last = { ...message, story };
+    const steps = message.steps.map((/** @type {any} */ step) => ({
+      ...this.last,
+      scene: { ...message.scene, ...step.scene },
+      story: story.slice(0, step.lines),
+    }));
+    this.frames.push(...steps, this.last);
+    if (atOnce || !goesOn || isCalm()) this.skip();
+    else if (!this.isPlaying) this.next();
+  }
+
+  next() {
+    const frame = this.frames.shift();
+    this.isPlaying = this.frames.length > 0;
+    if (!this.isPlaying) {
+      this.show(frame);
+      return;
+    }
+    this.show({ ...frame, passing: true });
+    const reel = this.reel();
+    if (reel && !reel.isDry) reel.onDry = () => this.next();
+    else this.timer = setTimeout(() => this.next(), BEAT);
+  }
+
+  /** Show the last scene now. */
+  skip() {
+    this.forget();
+    this.reel()?.finish();
+    this.show(this.last);
+  }
+
+  /** Begin anew, with other eyes. */
+  clear() {
+    this.forget();
+    this.last = null;
+  }
+
+  forget() {
+    clearTimeout(this.timer);
+    const reel = this.reel();
+    if (reel) reel.onDry = null;
+    this.frames = [];
+    this.isPlaying = false;
+  }
+}
+
+function isCalm() {
+  return document.visibilityState === "hidden" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
