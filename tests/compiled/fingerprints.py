@@ -9,16 +9,27 @@ import sys
 import tianxia
 from tianxia import running
 from tianxia.engine.dice import Simulated
+from tianxia.engine.errors import BadOption, BadSeat
 from tianxia.engine.fingerprint import fingerprint
 from tianxia.engine.game import Game
+from tianxia.engine.state import State
+from tianxia.kit.case import Case
 
 GAMES = 200
 
 
+def started(game: Game, seed: int) -> State:
+    """The beginning of a game: seats go round with the seed, options are at random in every other game."""
+    case = Case(game, seed)
+    try:
+        return game.start(seed, case.seats, case.options)
+    except (BadOption, BadSeat):
+        return game.start(seed, case.seats)
+
+
 def digest(game: Game, seed: int) -> str:
-    """Play one random game; seats go round with the seed."""
-    seats = game.fewest + seed % (game.most - game.fewest + 1)
-    state = game.start(seed, seats)
+    """Play one random game."""
+    state = started(game, seed)
     dice = Simulated(seed, 1)
     trace = hashlib.sha256()
     while not state.over:
