@@ -45,7 +45,7 @@ $(VENV)/built: constraints.txt
 	@touch $@
 
 $(VENV)/tested: $(VENV)/compiled
-	@$(PIP) pytest pytest-cov pytest-xdist hypothesis pexpect types-pexpect httpx playwright
+	@$(PIP) pytest pytest-cov pytest-timeout pytest-xdist hypothesis pexpect types-pexpect httpx playwright
 	@touch $@
 
 $(VENV)/linted: $(VENV)/tested

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.console import Group
 from typer.core import TyperCommand, TyperGroup
 
 from tianxia import running
 from tianxia.engine import catalogue
 from tianxia.engine import record as records
 from tianxia.engine.errors import RuleFault, TianxiaError
+from tianxia.engine.game import Game
 from tianxia.server import commands
 from tianxia.terminal import catalogue_page, checking, evening, rulebook, simulation, simulation_page, style, theatre
 from tianxia.terminal.finding import options_of
@@ -85,6 +88,8 @@ Workers = Annotated[int | None, typer.Option(min=1, metavar="W", help="Processes
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a game.")]
 
 app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode="rich")
+lab = typer.Typer(help="Measure games and bots.", no_args_is_help=True)
+app.add_typer(lab, name="lab")
 
 
 def print_json(data: object) -> None:
@@ -176,14 +181,43 @@ def simulate(
     count = found.seat_count(seats)
     options = found.options.resolve(options_of(option or []))
     plan = simulation.Plan(game, count, options, bots_of(bots, count, found), seed, games)
+    many(plan, workers, as_json, simulation_page.report)
+
+
+def many(
+    plan: simulation.Plan, workers: int | None, as_json: bool, page: Callable[[dict[str, Any], Game], Group]
+) -> None:
+    """Play the games of a plan and print what came of them."""
     tally = simulation.Tally(plan)
     finished = simulation_page.run(plan, workers or simulation.processors(), tally)
     if as_json:
         print_json(tally.facts())
     else:
-        style.paper().print(simulation_page.report(tally.facts(), found))
+        style.paper().print(page(tally.facts(), catalogue.load(plan.game)))
     if not finished:
         raise typer.Exit(INTERRUPTED)
+
+
+@lab.command()
+def match(
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="SPEC,…", help="One bot per seat; the last one fills further seats.")],
+    games: Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games.")] = 200,
+    seed: Annotated[int, typer.Option(min=0, metavar="S", help="The same seed gives the same games.")] = 0,
+    seats: Seats = None,
+    option: GameOptions = None,
+    workers: Workers = None,
+    as_json: Json = False,
+) -> None:
+    """Let bots play each other, changing seats from game to game, and report what each won."""
+    found = catalogue.load(game)
+    names = bots.split(",")
+    count = found.seat_count(seats if seats is not None else max(found.fewest, min(found.most, len(names))))
+    specs = bots_of(",".join(names + names[-1:] * (count - len(names))), count, found)
+    options = found.options.resolve(options_of(option or []))
+    many(
+        simulation.Plan(game, count, options, specs, seed, games, True), workers, as_json, simulation_page.match_report
+    )
 
 
 @app.command()

@@ -47,10 +47,31 @@ def test_bots_are_one_for_all_or_one_each() -> None:
 
 
 def test_an_unknown_bot_is_refused_and_those_there_are_named() -> None:
-    assert "no bot 'genius'; there are: random" in refused("simulate", "skirmish", "--bots", "genius")
+    assert "no bot 'genius'; there are: greedy" in refused("simulate", "skirmish", "--bots", "genius")
     assert "takes no argument" in refused("simulate", "skirmish", "--bots", "random:7")
 
 
 def test_bad_numbers_are_refused() -> None:
     for arguments in (("--games", 0), ("--games", "many"), ("--workers", 0), ("--seed", -1), ("--seats", 9)):
         refused("simulate", "skirmish", *arguments)
+
+
+def test_a_match_rotates_seats_and_says_what_each_bot_won() -> None:
+    shown = tianxia("lab", "match", "skirmish", "--bots", "mcts:20,random", "--games", 8, "--workers", 1).stdout
+
+    for part in ("8 games, seats rotated", "mcts:20", "95 % interval", "of a fair share"):
+        assert part in shown
+
+
+def test_a_match_gives_outcomes_by_bot_whatever_its_seat() -> None:
+    """Both seatings meet the same dice, so two equal bots come to the same outcomes with their names exchanged."""
+    result = tianxia("lab", "match", "skirmish", "--bots", "random,random", "--games", 6, "--json", "--workers", 1)
+    one, other = json.loads(result.stdout)["outcome"]
+
+    assert one["mean"] == other["mean"]
+
+
+def test_the_last_bot_of_a_match_fills_the_further_seats() -> None:
+    result = tianxia("lab", "match", "skirmish", "--bots", "mcts:5,random", "--seats", 3, "--games", 3, "--json")
+
+    assert json.loads(result.stdout)["bots"] == ["mcts:5", "random", "random"]

@@ -18,6 +18,9 @@ class Turn(Scope[Skirmish]):
         twin.redeployed = self.redeployed
         return twin
 
+    def is_turn(self) -> bool:
+        return True
+
     def run(self, s: Skirmish) -> None:
         if s.is_decided():
             s.award("points")

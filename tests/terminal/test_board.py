@@ -60,7 +60,8 @@ SCENE: Scene = {
 class Paper(Game):
     """A game that is only looked at."""
 
-    def __init__(self) -> None:
+    def __init__(self, things: dict[str, Any] | None = None) -> None:
+        self.things = things or BOX
         vocabulary = Vocabulary([("area", ["north", "south"])])
         words = Words('[place]\npool = { en = "Pool", zh = "池" }\n', {})
         super().__init__(
@@ -68,7 +69,7 @@ class Paper(Game):
         )
 
     def box(self) -> dict[str, Any]:
-        return BOX
+        return self.things
 
 
 READER = Reader(Paper(), "en")
@@ -167,3 +168,51 @@ def test_every_text_of_the_terminal_is_there_in_both_languages_with_the_same_slo
         slots = [sorted(part.split("}")[0] for part in text.split("{")[1:]) for text in (phrase.en, phrase.zh)]
         assert all((phrase.en, phrase.zh)), key
         assert set(slots[1]) <= set(slots[0]), key
+
+
+def tile(name: str, x: int, y: int) -> dict[str, Any]:
+    return {"id": f"tile:{name}", "en": f"{name} (Town)", "zh": f"{name} (城)", "x": x, "y": y, "size": 10}
+
+
+TILES = {
+    "boards": [
+        {
+            "kind": "grid",
+            "width": 40,
+            "height": 40,
+            "areas": [tile("a1", 10, 10), tile("b1", 30, 10), tile("a2", 10, 30), tile("b2", 30, 30)],
+            "regions": [{"id": "city:town", "en": "Town", "zh": "城", "glyph": "都", "x": 20, "y": 0}],
+            "walls": [{"kind": "wall", "x1": 20, "y1": 0, "x2": 20, "y2": 20}],
+        }
+    ],
+    "owners": BOX["owners"],
+    "kinds": [
+        {"id": "guard", "en": "Guard", "zh": "衛", "face": "power"},
+        {"id": "lord", "en": "Lord", "zh": "主", "chip": "health"},
+    ],
+    "figures": [{"id": "lord:li", "en": "Li", "zh": "李"}],
+}
+DUEL: list[dict[str, Any]] = [
+    {"owner": "red", "does": "attack", "pieces": [{"kind": "guard", "owner": "red", "facts": {"power": 5}}]},
+    {"owner": "blue", "does": "block", "pieces": []},
+]
+
+
+def test_a_grid_shows_walls_names_dice_and_the_numbers_of_those_with_names() -> None:
+    scene: Scene = {
+        "pieces": [
+            {"kind": "guard", "at": "tile:b1", "owner": "blue", "count": 1, "facts": {"power": 4}},
+            {"id": "lord:li", "kind": "lord", "at": "tile:a2", "owner": "red", "count": 1, "facts": {"health": 17}},
+            {"kind": "guard", "at": "camp", "owner": "red", "count": 2, "facts": {"power": 3}},
+        ],
+        "mats": [{"owner": "red", "numbers": {"vp": 6}}],
+        "under_way": [{"kind": "attack", "sides": DUEL}],
+    }
+    reader = Reader(Paper(TILES), "en")
+    text = written(glance(scene, reader, 80, 24))
+    assert "Town 都" in text
+    assert "│a1         │b1      [4]│" in text
+    assert "│a2    Li 17 b2         │" in text
+    assert "[3][3]" in text
+    assert "[3][3]" in written(board(scene, reader, 80))
+    assert Board(scene, reader).under_way().plain == "Attack: Red Attack [5] ⇄ Blue Block –"

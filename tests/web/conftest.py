@@ -27,7 +27,8 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-SOLITAIRE = "tianxia.games.cao_cao.game:GAME"
+OURS = ("cao_cao", "tenth_division", "thirty_six_battles", "thirty_six_stratagems", "yellow_scarves")
+GAMES = [*(f"tianxia.games.{name}.game:GAME" for name in OURS), SKIRMISH]
 
 Visit = Callable[..., Visitor]
 
@@ -36,11 +37,11 @@ expect.set_options(timeout=60_000)
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with a game of one seat and the stand-in game with secrets."""
+    """A server with all our games, and the stand-in game with secrets."""
     folder: Path = tmp_path_factory.mktemp("web")
     config = Config(
         database=f"sqlite:///{folder}/tables.db",
-        games=[SOLITAIRE, SKIRMISH],
+        games=GAMES,
         workers=1,
         private_webhooks=True,
         creations_per_minute=100_000,

@@ -8,6 +8,7 @@ from typing import Final
 
 from tianxia.bots.bot import Bot
 from tianxia.bots.greedy import WORLDS, Greedy
+from tianxia.bots.mcts import Mcts
 from tianxia.bots.uniform import Uniform
 from tianxia.engine.dice import Dice
 from tianxia.engine.errors import TianxiaError
@@ -15,6 +16,12 @@ from tianxia.engine.game import Game
 
 GROUP: Final = "tianxia.bots"
 RANDOM: Final = "random"
+
+ITERATIONS: Final = 400
+"""Iterations of `mcts` for a turn, unless said otherwise."""
+
+LONGEST_THOUGHT: Final = 600.0
+"""No bot may be asked to think longer, in seconds."""
 
 Maker = Callable[[Game, str, Dice], Bot]
 """Makes a bot for a game out of the argument of its spec ("" if there is none) and its own dice."""
@@ -36,6 +43,24 @@ def make_greedy(game: Game, argument: str, dice: Dice) -> Bot:
     return Greedy(game, dice, number(argument, WORLDS, "greedy"))
 
 
+def make_mcts(game: Game, argument: str, dice: Dice) -> Bot:
+    """The bot `mcts:400`, with so many iterations for a turn, or `mcts:2s`, with so many seconds."""
+    if argument.endswith("s"):
+        return Mcts(game, dice, 0, seconds_of(argument))
+    return Mcts(game, dice, number(argument, ITERATIONS, "mcts"))
+
+
+def seconds_of(argument: str) -> float:
+    """The argument of a spec as seconds."""
+    try:
+        seconds = float(argument[:-1])
+    except ValueError:
+        seconds = 0.0
+    if not 0.0 < seconds <= LONGEST_THOUGHT:
+        raise UnknownBot(f"the bot mcts takes seconds up to {LONGEST_THOUGHT:g}, as in mcts:2s, not {argument[:40]!r}")
+    return seconds
+
+
 def number(argument: str, usual: int, bot: str) -> int:
     """The argument of a spec as a number above 0."""
     if not argument:
@@ -45,7 +70,7 @@ def number(argument: str, usual: int, bot: str) -> int:
     return int(argument)
 
 
-OWN: Final[dict[str, Maker]] = {RANDOM: make_random, "greedy": make_greedy}
+OWN: Final[dict[str, Maker]] = {RANDOM: make_random, "greedy": make_greedy, "mcts": make_mcts}
 
 
 def names() -> list[str]:

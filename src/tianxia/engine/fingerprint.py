@@ -7,7 +7,7 @@ from typing import Final
 
 from tianxia.engine.state import Fixture, State
 
-OUTSIDE: Final = ("dice", "story", "vocabulary")
+OUTSIDE: Final = ("dice", "story", "turns", "vocabulary")
 """Fields of a state that are not part of the table."""
 
 

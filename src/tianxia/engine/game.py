@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -18,6 +18,9 @@ from tianxia.engine.state import HIDDEN, UNSEEN, State
 from tianxia.engine.story import Story
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase, Words
+
+TO_THE_END: Final = 1 << 30
+"""More turns than any game has."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -88,6 +91,10 @@ class Game:
     def prefer(self, s: State) -> list[float]:
         """Weights of the legal tokens for playouts that are better than random; by default all are alike."""
         return [1.0] * len(s.legal)
+
+    def horizon(self) -> int:
+        """So many turns a playout goes on before it is evaluated; a game without a mind is played to its end."""
+        return TO_THE_END
 
     # ---- what everything outside asks
 

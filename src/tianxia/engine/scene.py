@@ -30,6 +30,7 @@ class Pile(TypedDict, total=False):
     count: int
     cards: list[str]
     hand: bool
+    open: bool
 
 
 class Track(TypedDict, total=False):
@@ -37,6 +38,7 @@ class Track(TypedDict, total=False):
 
     id: str
     at: int
+    low: int
     length: int
     owner: str
 
@@ -46,12 +48,14 @@ class Mat(TypedDict, total=False):
 
     owner: str
     numbers: dict[str, int]
+    out: bool
 
 
 class Prompt(TypedDict, total=False):
     """The question being asked; options only if it is the viewer's."""
 
     decision: str
+    about: list[str]
     seats: list[int]
     mine: bool
     clauses: list[str]

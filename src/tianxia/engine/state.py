@@ -54,6 +54,7 @@ class State:
     """What every game's table has: seats, agenda, question, secrets. A game adds its own flat, public fields.
 
     The only secret fields are `face` (which token a back shows) and `knows` (the mask of those who know it).
+    `turns` counts the turns that have ended, so that a bot can plan by turns.
     """
 
     def __init__(self, vocabulary: Vocabulary, seats: int, dice: Dice, origin: State | None = None) -> None:
@@ -72,6 +73,7 @@ class State:
             self.face: list[int] = []
             self.knows: list[int] = []
             self.told = 0
+            self.turns = 0
             return
         self.seats = origin.seats
         self.agenda = copied(origin.agenda)
@@ -83,6 +85,7 @@ class State:
         self.face = origin.face.copy()
         self.knows = origin.knows.copy()
         self.told = origin.told
+        self.turns = origin.turns
         self.waiting = origin.waiting
 
     def clone(self, dice: Dice) -> State:
@@ -300,6 +303,8 @@ class State:
                 if self._ask_together(step):
                     return True
             else:
+                if isinstance(step, Scope) and step.is_turn():
+                    self.turns += 1
                 step.run(self)
         self.legal = []
         return False

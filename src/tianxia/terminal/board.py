@@ -9,8 +9,9 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from tianxia.engine.scene import Piece, Pile, Scene, Track
-from tianxia.terminal.map import maps
+from tianxia.engine.scene import Mat, Piece, Pile, Scene, Track
+from tianxia.terminal.grid import face_of
+from tianxia.terminal.map import boards_of, maps
 from tianxia.terminal.reader import Reader
 from tianxia.terminal.sides import Sides
 from tianxia.terminal.style import heading
@@ -30,7 +31,9 @@ def board(scene: Scene, reader: Reader, width: int) -> Group:
     drawn = Board(scene, reader)
     parts: list[RenderableType] = [Text(), drawn.title()]
     areas = drawn.areas()
-    if areas:
+    if drawn.tiles:
+        parts += maps(scene, reader, width, 0)
+    elif areas:
         parts.append(Padding(in_columns(areas, max(1, (width - 2) // COLUMN)), (0, 0, 1, 2)))
     parts.append(Padding(drawn.beside(), (0, 0, 0, 2)))
     return Group(*parts)
@@ -42,7 +45,12 @@ def glance(scene: Scene, reader: Reader, width: int, height: int) -> Group:
     if not sheets:
         return board(scene, reader, width)
     drawn = Board(scene, reader)
-    return Group(Text(), drawn.title(), *sheets, Padding(drawn.named(), (0, 0, 0, 2)))
+    parts: list[RenderableType] = [Text(), drawn.title(), *sheets]
+    if scene.get("mats"):
+        parts.append(Padding(drawn.seats(), (0, 0, 0, 2)))
+    if not drawn.tiles:
+        parts += [Padding(one, (0, 0, 0, 2)) for one in (drawn.named(), drawn.mixed())]
+    return Group(*parts)
 
 
 def in_columns(blocks: list[list[Text]], count: int) -> Grid:
@@ -70,6 +78,9 @@ class Board:
         self.scene = scene
         self.reader = reader
         self.sides = Sides(scene, reader)
+        boards = boards_of(scene, reader)
+        self.tiles = {area["id"] for one in boards if one["kind"] == "grid" for area in one["areas"]}
+        self.edges = [edge["id"] for one in boards for edge in one.get("edges", [])]
         self.counted = {piece.get("kind", "") for piece in scene.get("pieces", []) if not piece.get("id")}
 
     def title(self) -> Text:
@@ -83,6 +94,8 @@ class Board:
             return self.reader.name(value)
         if isinstance(value, list):
             return ", ".join(self._value(one) for one in value)
+        if isinstance(value, dict):
+            return f"{value['at']}/{value['of']}"
         return str(value)
 
     # ---- areas
@@ -103,6 +116,8 @@ class Board:
         """An area with what stands in it; those who do not hold it are named."""
         owner = self.sides.holder(area)
         line = Text.assemble("  ", self.reader.name(area), " ")
+        terrain = self.scene.get("areas", {}).get(area, {}).get("terrain", "")
+        line.append(f" {self.reader.name(terrain)}" if terrain else "", "faint")
         for side, pieces in self.sides.at(area).items():
             if side != owner:
                 line.append(" ■ ", self.sides.colour(side))
@@ -122,6 +137,9 @@ class Board:
 
     def _count(self, piece: Piece) -> str:
         count = piece.get("count", 1)
+        face = face_of(piece, self.reader)
+        if face:
+            return face * count
         return str(count) if len(self.counted) == 1 else f"{count} {self.reader.name(piece.get('kind', ''))}"
 
     def named(self) -> Text:
@@ -134,6 +152,17 @@ class Board:
             text.append(", ".join(where))
         return text
 
+    def mixed(self) -> Text:
+        """Where pieces of several kinds stand together: the map tells only how many there are."""
+        text = Text()
+        for area in self.sides.holders:
+            for side, pieces in self.sides.at(area).items():
+                if len({piece.get("kind", "") for piece in pieces if not piece.get("id")}) > 1:
+                    text.append(" " if text else "")
+                    text.append("■ ", self.sides.colour(side))
+                    text.append(f"{self.reader.name(area)} {self._pieces(pieces)}")
+        return text
+
     # ---- beside the map
 
     def beside(self) -> Grid:
@@ -141,31 +170,76 @@ class Board:
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(style="faint", no_wrap=True)
         grid.add_column()
-        for place in self.sides.pieces:
-            if place not in self.sides.holders:
-                grid.add_row(self.reader.name(place), self._box(place))
-        for mat in self.scene.get("mats", []):
-            numbers = [f"{self.reader.name(key)} {number}" for key, number in mat["numbers"].items()]
-            grid.add_row(self._mark(mat["owner"]), " · ".join(numbers))
+        for place in self._boxes():
+            grid.add_row(self.reader.name(place), self._box(place))
+        for kind in dict.fromkeys(piece["kind"] for edge in self.edges for piece in self.sides.pieces.get(edge, [])):
+            where = [edge for edge in self.edges if any(one["kind"] == kind for one in self.sides.pieces.get(edge, []))]
+            grid.add_row(self.reader.name(kind), ", ".join(self.reader.name(edge) for edge in where))
+        known: set[tuple[str, str]] = set()
+        for mat in self._mats():
+            grid.add_row(self._mark(mat["owner"]), self._numbers(mat))
+            known |= {(mat["owner"], key) for key in mat["numbers"]}
         for track in self.scene.get("tracks", []):
-            grid.add_row(self.reader.name(track["id"]), _track(track))
+            if (track.get("owner", ""), track["id"]) not in known:
+                grid.add_row(self.reader.name(track["id"]), _track(track))
         for pile in self.scene.get("piles", []):
             if pile.get("count", 0):
                 grid.add_row(self._pile_name(pile), self._pile(pile))
         return grid
 
+    def _mats(self) -> list[Mat]:
+        """The mats of those who are still in the game."""
+        return [mat for mat in self.scene.get("mats", []) if not mat.get("out")]
+
+    def seats(self) -> Grid:
+        """What each seat needs to have in sight beside a map: numbers, boxes with pieces, hands and open cards."""
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(style="faint", no_wrap=True)
+        grid.add_column()
+        for mat in self._mats():
+            grid.add_row(self._mark(mat["owner"]), self._numbers(mat))
+        for place in self._boxes():
+            if any(self.sides.at(place)):
+                grid.add_row(self.reader.name(place), self._box(place))
+        for pile in self.scene.get("piles", []):
+            if pile.get("cards") and (pile.get("hand") or pile.get("open")):
+                grid.add_row(self._pile_name(pile), self._pile(pile))
+        return grid
+
+    def _boxes(self) -> list[str]:
+        """The places off the map where pieces lie."""
+        on_map = {*self.sides.holders, *self.tiles, *self.edges}
+        return [place for place in self.sides.pieces if place not in on_map]
+
+    def _numbers(self, mat: Mat) -> str:
+        return " · ".join(f"{self.reader.name(key)} {number}" for key, number in mat["numbers"].items())
+
     def _mark(self, owner: str) -> Text:
         return Text.assemble(("■ ", self.sides.colour(owner)), self.reader.name(owner))
 
     def _pile_name(self, pile: Pile) -> str:
-        owner = pile.get("owner", "")
+        owner = self.reader.name(pile["owner"]) if pile.get("owner") else ""
         name = self.reader.name(pile["id"])
-        return f"{self.reader.name(owner)}: {name}" if owner else name
+        return name if owner in name else f"{owner}: {name}"
 
     def under_way(self) -> Text:
         """What is being carried out, outermost first."""
-        found = [dict.fromkeys(self._value(value) for value in one.values()) for one in self.scene.get("under_way", [])]
-        return Text(" › ".join(" ".join(one) for one in found), "faint")
+        return Text(" › ".join(self._step(one) for one in self.scene.get("under_way", [])), "faint")
+
+    def _step(self, step: dict[str, Any]) -> str:
+        """Something being carried out: its facts, and those who face each other in it."""
+        plain = {key: value for key, value in step.items() if key != "sides" and not isinstance(value, bool)}
+        words = " ".join(dict.fromkeys(self._value(value) for value in plain.values()))
+        sides = " ⇄ ".join(self._side(side) for side in step.get("sides", []))
+        return f"{words}: {sides}" if sides else words
+
+    def _side(self, side: dict[str, Any]) -> str:
+        held = [f"{self.reader.name(kind)} {count}" for kind, count in side.get("holds", {}).items()]
+        held += [self._pieces([piece]) for piece in side.get("pieces", [])]
+        rolled = " ".join(str(value) for value in side.get("dice", []))
+        owner = self.reader.name(side["owner"]) if "owner" in side else ""
+        parts = [owner, self.reader.name(side["does"]), ", ".join(held) or "–", f"[{rolled}]" if rolled else ""]
+        return " ".join(part for part in parts if part)
 
     def _box(self, place: str) -> Text:
         """What lies in a place off the map, side by side."""

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from tianxia.engine.scene import Scene
+from tianxia.terminal.grid import Grid
 from tianxia.terminal.reader import Reader
 from tianxia.terminal.sides import Sides
 
@@ -28,10 +29,28 @@ Label = list[tuple[str, str]]
 """Pieces of text with their styles."""
 
 
+BUILT = "═══"
+BUILT_UPRIGHT = "║"
+"""What lies on the border of two areas, one beside or above the other."""
+
+
+def boards_of(scene: Scene, reader: Reader) -> list[dict[str, Any]]:
+    """The boards that a scene is played on: the players' own drawing, the one it names, or else all of the box."""
+    if "drawing" in scene:
+        return [scene["drawing"]]
+    boards: list[dict[str, Any]] = reader.game.box().get("boards", [])
+    return [one for one in boards if one.get("id") == scene["board"]] if "board" in scene else boards
+
+
 def maps(scene: Scene, reader: Reader, width: int, height: int) -> list[Text]:
     """A map of each board that has areas with places."""
-    boards = reader.game.box().get("boards", [])
-    return [Map(one, scene, reader, width, height).drawn() for one in boards if one.get("areas")]
+    return [
+        Grid(one, scene, reader, width).drawn()
+        if one["kind"] == "grid"
+        else Map(one, scene, reader, width, height).drawn()
+        for one in boards_of(scene, reader)
+        if one.get("areas")
+    ]
 
 
 class Map:
@@ -39,6 +58,7 @@ class Map:
 
     def __init__(self, board: dict[str, Any], scene: Scene, reader: Reader, width: int, height: int) -> None:
         self.board = board
+        self.scene = scene
         self.reader = reader
         self.sides = Sides(scene, reader)
         self.width = width
@@ -48,6 +68,7 @@ class Map:
         self.top, self.high = min(down), max(max(down) - min(down), 1)
         most = max(LOWEST, min(TALLEST, height))
         self.height = min(most, round(width * self.high / self.wide * SLIM) + 1)
+        self.below = 1 if any("terrain" in self._facts(area["id"]) for area in board["areas"]) else 0
         self.letters: list[list[tuple[str, str]]] = [[(" ", "")] * width for _ in range(self.height)]
         self.taken: set[tuple[int, int]] = set()
 
@@ -64,12 +85,17 @@ class Map:
             else:
                 x, y = places[area["id"]]
                 self.letters[y][x] = ("○", self.sides.colour(self.sides.holder(area["id"])))
+        for area in self.board["areas"]:
+            self._terrain(places[area["id"]], self._facts(area["id"]).get("terrain", ""))
+        for edge in self.board.get("edges", []):
+            if self.sides.at(edge["id"]):
+                self._built(edge)
         return Text("\n").join(self._row(row) for row in self.letters)
 
     def _place(self, area: dict[str, Any]) -> tuple[int, int]:
         """Where an area is on the sheet: the outermost ones leave room for their labels."""
         x = MARGIN + round((area["x"] - self.left) / self.wide * (self.width - 2 * MARGIN - 1))
-        y = round((area["y"] - self.top) / self.high * (self.height - 1))
+        y = round((area["y"] - self.top) / self.high * (self.height - 1 - self.below))
         return x, y
 
     def _road(self, one: tuple[int, int], other: tuple[int, int], letter: str) -> None:
@@ -80,6 +106,29 @@ class Map:
             y = round(one[1] + (other[1] - one[1]) * step / steps)
             self.letters[y][x] = (letter, "faint")
 
+    def _facts(self, id: str) -> dict[str, Any]:
+        return self.scene.get("areas", {}).get(id, {})
+
+    def _terrain(self, place: tuple[int, int], terrain: str) -> None:
+        """The first word of a terrain's name below its area."""
+        word = self.reader.name(terrain).split(" ")[0] if terrain else ""
+        x, y = place[0] - cell_len(word) // 2, place[1] + 1
+        if not word or y >= self.height or any((x + i, y) in self.taken for i in range(cell_len(word))):
+            return
+        for letter in word:
+            self.letters[y][x] = (letter, "faint")
+            for beside in range(1, cell_len(letter)):
+                self.letters[y][x + beside] = ("", "")
+            x += cell_len(letter)
+
+    def _built(self, edge: dict[str, Any]) -> None:
+        """Something that lies on the border of two areas."""
+        x, y = self._place({"x": (edge["x1"] + edge["x2"]) / 2, "y": (edge["y1"] + edge["y2"]) / 2})
+        letters = BUILT if abs(edge["x1"] - edge["x2"]) > 1 else BUILT_UPRIGHT
+        for i, letter in enumerate(letters):
+            if 0 <= y < self.height and 0 <= x - len(letters) // 2 + i < self.width:
+                self.letters[y][x - len(letters) // 2 + i] = (letter, "seal")
+
     def _words(self, id: str) -> Label:
         """The name of an area in the colour of its holder, the strength of each side in it, a star for names."""
         holder = self.sides.holder(id)
@@ -87,6 +136,9 @@ class Map:
         for side, pieces in self.sides.at(id).items():
             star = STAR if any(piece.get("id") for piece in pieces) else ""
             label.append((f" {self.sides.strength(pieces)}{star}", self.sides.counter(side)))
+        for track in self.scene.get("tracks", []):
+            if track["id"] == self._facts(id).get("track"):
+                label.append((f" {track['at']}/{track['length']}", "seal"))
         return label
 
     def _label(self, place: tuple[int, int], label: Label) -> None:

@@ -29,9 +29,8 @@ def show_story(console: Console, reader: Reader, lines: list[Told]) -> None:
 
 def show_prompt(console: Console, reader: Reader, prompt: Prompt, seat: str) -> None:
     """The question with its clauses, and the numbered options."""
-    question = Text.assemble(
-        ("? ", "seal"), (f"{seat}: " if seat else "", "jade"), (reader.prompt(prompt["decision"]), "name")
-    )
+    asked = " · ".join([reader.prompt(prompt["decision"]), *[reader.name(id) for id in prompt.get("about", [])]])
+    question = Text.assemble(("? ", "seal"), (f"{seat}: " if seat else "", "jade"), (asked, "name"))
     question.append("  " + " ".join(prompt["clauses"]), "faint")
     console.print(question)
     show_numbered(console, reader, prompt["options"])

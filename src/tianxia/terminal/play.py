@@ -89,6 +89,8 @@ class Sitting:
         if bots:
             self._bot_chooses(bots[0])
             return
+        if self._passes_itself(asked[0]):
+            return
         self._hand_to(asked[0])
         self._tell_news()
         scene = self._scene()
@@ -104,6 +106,15 @@ class Sitting:
                 self.console.print(Board(scene, self.reader).under_way())
             page.show_prompt(self.console, self.reader, prompt, self._name_of_viewer())
         self._listen(lambda given: self._choose(given, prompt["options"]))
+
+    def _passes_itself(self, seat: int) -> bool:
+        """A reaction window with a lone answer is answered at once: round one table nobody waits for it."""
+        state = self.session.state
+        options = state.options(seat)
+        if len(options) > 1 or not state.decision_of(seat).is_window():
+            return False
+        self._guarded(lambda: self.session.choose(self.game.vocabulary.text(options[0]), seat))
+        return True
 
     def _bot_chooses(self, seat: int) -> None:
         token = self.game.vocabulary.text(answer(self.bots[seat], self.session.state, seat))

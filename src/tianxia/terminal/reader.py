@@ -58,9 +58,9 @@ class Reader:
         return [name.casefold() for name in (self.name(id), alias) if name]
 
     def _known(self, id: str) -> str:
-        """The name of a thing if the game has one for it."""
+        """The name of a thing if the game has one for it; a pattern for tokens of its kind is none."""
         token = self.words.token(id, self.language)
-        if token != id:
+        if token != id and "{n}" not in token:
             return token
         place = self.words.places.get(id)
         return place.text(self.language) if place is not None else str(self.box.get(id, {}).get(self.language, ""))

@@ -30,10 +30,17 @@ Batch = list[tuple[list[float], str, int]]
 
 
 class Plan:
-    """What is simulated: everything a worker must know."""
+    """What is simulated: everything a worker must know. Rotated, the bots change seats from game to game."""
 
     def __init__(
-        self, game: str, seats: int, options: dict[str, Value], specs: list[str], seed: int, games: int
+        self,
+        game: str,
+        seats: int,
+        options: dict[str, Value],
+        specs: list[str],
+        seed: int,
+        games: int,
+        rotated: bool = False,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -41,20 +48,24 @@ class Plan:
         self.specs = specs
         self.seed = seed
         self.games = games
+        self.rotated = rotated
 
     def batch(self, first: int, end: int) -> Batch:
         """Play the games of some numbers."""
-        match = self.match()
-        return [self.one(match, number) for number in range(first, end)]
+        matches = self.matches()
+        return [self.one(matches, number) for number in range(first, end)]
 
-    def match(self) -> Match:
-        """The match that all games are of."""
-        return Match(catalogue.load(self.game), self.seats, self.options, self.specs)
+    def matches(self) -> list[Match]:
+        """The bots in all the seatings that they take in turn."""
+        game, specs = catalogue.load(self.game), self.specs
+        seatings = [specs[-turn:] + specs[:-turn] for turn in range(self.seats if self.rotated else 1)]
+        return [Match(game, self.seats, self.options, seating) for seating in seatings]
 
-    def one(self, match: Match, number: int) -> tuple[list[float], str, int]:
-        """Play the game of a number."""
-        result = match.play(seed_of_game(self.seed, number))
-        return result.outcome, result.reason, result.decisions
+    def one(self, matches: list[Match], number: int) -> tuple[list[float], str, int]:
+        """Play the game of a number; each seating meets the same dice once. The outcome is by bots, not seats."""
+        turn = number % len(matches)
+        result = matches[turn].play(seed_of_game(self.seed, number // len(matches)))
+        return result.outcome[turn:] + result.outcome[:turn], result.reason, result.decisions
 
 
 class Tally:
@@ -153,13 +164,13 @@ def simulate(plan: Plan, workers: int, tally: Tally, step: Callable[[int], None]
 
 def _one_after_another(plan: Plan) -> Generator[tuple[int, Batch], None, None]:
     """The games in this process, handed out several times a second."""
-    match = plan.match()
+    matches = plan.matches()
     first = 0
     while first < plan.games:
         batch: Batch = []
         until = perf_counter() + PATIENCE
         while first + len(batch) < plan.games and perf_counter() < until:
-            batch.append(plan.one(match, first + len(batch)))
+            batch.append(plan.one(matches, first + len(batch)))
         yield first, batch
         first += len(batch)
 

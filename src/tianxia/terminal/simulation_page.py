@@ -48,6 +48,21 @@ def report(facts: dict[str, Any], game: Game) -> Group:
     return Group(*parts)
 
 
+def match_report(facts: dict[str, Any], game: Game) -> Group:
+    """What each bot won over all seats, against a fair share."""
+    parts: list[RenderableType] = [
+        heading(game.title.en, f"{facts['games']} games, seats rotated · seed {facts['seed']}")
+    ]
+    grid = _table("bot", "mean", "95 % interval", "wins", "of a fair share")
+    means = [one["mean"] for one in facts["outcome"]]
+    fair = sum(means) / len(means)
+    for spec, one in zip(facts["bots"], facts["outcome"], strict=True):
+        interval = f"{100 * one['low']:.1f} … {100 * one['high']:.1f} %"
+        share = f"{one['mean'] / fair:.2f} ×" if fair else "–"
+        grid.add_row(spec, f"{100 * one['mean']:.1f} %", interval, str(one["wins"]), share)
+    return Group(*parts, Padding(grid, (1, 0, 0, 0)), _ends(facts, game), _speed(facts))
+
+
 def _table(*columns: str) -> Grid:
     grid = Grid(box=None, padding=(0, 2), header_style="faint")
     for i, column in enumerate(columns):

@@ -92,8 +92,10 @@ def test_an_offer_is_its_proposers_secret_until_it_is_complete() -> None:
         assert GAME.scene(s, 0) != before
         play(s, "done want:wood done")
         offer = GAME.scene(s, 2)["under_way"][-1]
-        assert offer["give"] == {"rice": 1}
-        assert offer["want"] == {"wood": 1}
+        assert offer["sides"] == [
+            {"owner": "seat:1", "does": "gives", "holds": {"rice": 1}},
+            {"owner": "seat:2", "does": "asked", "holds": {"wood": 1}},
+        ]
 
 
 @clause("TD-R89", "TD-R92")

@@ -154,9 +154,9 @@ def test_turns_go_round_and_skip_the_fallen() -> None:
 
 @clause("TD-R88")
 def test_a_game_may_also_stop_for_its_number_of_choices() -> None:
-    s = field({"H01": "1 2I", "H03": "2 1I"}, "end", position={"choices": 20000})
+    s = field({"H01": "1 2I", "H03": "2 1I"}, "end", position={"choices": 8000})
     assert s.over
     assert s.reason == "cap"
-    s = field({"H01": "1 2I", "H03": "2 1I"}, "end", position={"choices": 19999})
+    s = field({"H01": "1 2I", "H03": "2 1I"}, "end", position={"choices": 7999})
     assert not s.over
     assert "stopped" not in told(s)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 
-from tests.games.tenth_division.harness import field, play, played, supply
+from tests.games.tenth_division.harness import field, play, played, start, supply
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.games.tenth_division.game import GAME
+from tianxia.games.tenth_division.scene import STAGES
 from tianxia.kit.tracing import clause
 
 VOCABULARY: Vocabulary = GAME.vocabulary
@@ -37,13 +38,6 @@ def test_an_edge_lies_between_its_hexes() -> None:
             assert abs((edge["y1"] + edge["y2"]) / 2 - (y1 + y2) / 2) < 2
 
 
-def test_labels_name_rows_and_places() -> None:
-    areas = {area["id"]: area["label"] for area in GAME.box()["boards"][0]["areas"]}
-    assert areas["hex:H01"] == "A1"
-    assert areas["hex:H10"] == "C3"
-    assert areas["hex:H19"] == "E3"
-
-
 def test_a_scene_shows_stacks_roads_hill_and_battle() -> None:
     s = field({"H09": "1 3I 1C", "H10": "2 2I"}, position={"roads": ["H05-5"], "turn": "1"})
     play(s, "hex:H09 count:3 count:1")
@@ -53,13 +47,38 @@ def test_a_scene_shows_stacks_roads_hill_and_battle() -> None:
     assert scene["board"] == "hexagon19"
     assert {"kind": "cavalry", "at": "hex:H09", "owner": "seat:1", "count": 1} in scene["pieces"]
     assert {"kind": "road", "at": "side:H05-5", "count": 1} in scene["pieces"]
-    assert scene["areas"]["hex:H10"] == {"terrain": "desert", "owner": "seat:2", "hill": True}
+    assert scene["areas"]["hex:H10"] == {"terrain": "desert", "owner": "seat:2", "track": "hill"}
     assert scene["tracks"] == [{"id": "hill", "at": 0, "length": 7, "owner": "seat:2"}]
-    sequence, attack = scene["under_way"][1:3]
-    assert sequence["attacks"][0]["attackers"] == {"infantry": 3, "cavalry": 1}
-    assert sequence["attacks"][0]["defenders"] == {"infantry": 2}
-    assert attack["attack_dice"] == [6, 1, 1]
-    assert attack["defence_dice"] == [5, 5]
+    turn, sequence, attack = scene["under_way"]
+    assert turn == {"kind": "turn", "owner": "seat:1", "stage": "attacks"}
+    assert sequence == {"kind": "sequence", "owner": "seat:1"}
+    assert (attack["from"], attack["to"], attack["number"], attack["now"]) == ("hex:H09", "hex:H10", 1, True)
+    assert attack["sides"] == [
+        {"owner": "seat:1", "does": "attackers", "holds": {"infantry": 3, "cavalry": 1}, "dice": [6, 1, 1]},
+        {"owner": "seat:2", "does": "defenders", "holds": {"infantry": 2}, "dice": [5, 5]},
+    ]
+
+
+def test_a_scene_shows_the_attack_being_declared_and_of_what_the_number_is_asked() -> None:
+    s = field({"H09": "1 3I 1C", "H10": "2 2I"}, position={"turn": "1"})
+    play(s, "hex:H09 count:2")
+    scene = GAME.scene(s, 0)
+    declared = scene["under_way"][-1]
+    assert (declared["kind"], declared["from"], declared["to"]) == ("declaring", "hex:H09", "hex:H10")
+    assert [side["holds"] for side in declared["sides"]] == [{"infantry": 2}, {"infantry": 2}]
+    assert scene["prompt"] is not None
+    assert scene["prompt"]["about"] == ["cavalry"]
+
+
+def test_a_scene_says_which_of_the_six_things_of_a_turn_is_done() -> None:
+    s = start(seats=2)
+    seen: list[str] = []
+    while s.round == 1:
+        seen += [step["stage"] for step in GAME.scene(s, None)["under_way"] if step["kind"] == "turn"]
+        s.apply(s.legal[-1])
+    in_order = ["collect", "attacks", "trade", "roads", "move", "train"]
+    assert list(dict.fromkeys(seen)) == [stage for stage in in_order if stage in seen]
+    assert len(set(seen)) > 3
 
 
 @clause("TD-R92")
@@ -89,6 +108,7 @@ def test_every_event_prompt_and_refusal_has_words() -> None:
 
 def test_names_of_places_and_numbers_have_words() -> None:
     s = field({"H09": "1 3I", "H10": "2 2I"}, position={"turn": "1"})
+    play(s, "hex:H09 count:3")
     scene = GAME.scene(s, 0)
     places = GAME.words.places
     for key in scene["turn"]:
@@ -100,3 +120,7 @@ def test_names_of_places_and_numbers_have_words() -> None:
         assert track["id"] in places
     for step in scene["under_way"]:
         assert step["kind"] in places
+        for side in step.get("sides", []):
+            assert side["does"] in places
+            assert set(side["holds"]) <= set(places) | {one["id"] for one in GAME.box()["kinds"]}
+    assert {"collect", *STAGES} <= set(places)

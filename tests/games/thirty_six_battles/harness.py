@@ -95,8 +95,9 @@ def pool(s: State) -> int:
 
 
 def pile(s: State, name: str, viewer: int | None = None) -> dict[str, Any]:
-    """A pile as a viewer sees it."""
-    return next(dict(one) for one in GAME.scene(s, viewer)["piles"] if one["id"] == name)
+    """A pile as a viewer sees it; where no card lies there is none."""
+    found = {one["id"]: dict(one) for one in GAME.scene(s, viewer)["piles"]}
+    return found.get(name, {"id": name, "count": 0, "cards": []})
 
 
 def told(s: State) -> list[str]:

@@ -16,7 +16,7 @@ CITIES: dict[str, dict[str, Any]] = {region["id"].removeprefix("city:"): region 
 def neighbours(tile: str) -> set[str]:
     """The tiles that share an edge with a tile."""
     x, y = TILES[tile]["x"], TILES[tile]["y"]
-    return {name for name, one in TILES.items() if abs(one["x"] - x) + abs(one["y"] - y) == one["size"]}
+    return {name for name, one in TILES.items() if abs(one["x"] - x) + abs(one["y"] - y) == 2 * one["size"]}
 
 
 def adjacent(city: str) -> set[str]:

@@ -26,7 +26,7 @@ from tests.games.yellow_scarves.harness import (
     yellow,
 )
 from tianxia.engine.dice import Simulated
-from tianxia.games.yellow_scarves.board import START_INFANTRY
+from tianxia.games.yellow_scarves.board import START_INFANTRY_COOP
 from tianxia.games.yellow_scarves.game import GAME
 from tianxia.games.yellow_scarves.procurement import income
 from tianxia.games.yellow_scarves.state import Realm
@@ -100,7 +100,7 @@ def test_starting_infantry_by_number_of_seats(seats: int) -> None:
     assert min(least) >= 1
     while s.round == 0:
         s.apply(s.legal[0])
-    assert {sum(s.inf[a] for a in s.areas_of(n)) for n in range(seats)} == {START_INFANTRY[seats - 1]}
+    assert {sum(s.inf[a] for a in s.areas_of(n)) for n in range(seats)} == {START_INFANTRY_COOP[seats - 1]}
 
 
 @clause("C3K-2.9", "C3K-R14")

@@ -88,6 +88,9 @@ class CaoCaoSolitaire(Game):
         assert isinstance(s, War)
         return mind.prefer(s)
 
+    def horizon(self) -> int:
+        return 1
+
     def census(self, s: State) -> dict[str, int]:
         """Plain units by colour; generals and cards are in one place each by construction."""
         assert isinstance(s, War)

@@ -124,7 +124,8 @@ class RollDice(Chance[Division]):
         attack.attack_dice = rolled[:mine]
         attack.defence_dice = rolled[mine:]
         number = attack.number
-        s.tell("rolls", sequence.seat, sequence.target[number], mine, rolled=rolled)
+        s.tell("rolls", sequence.seat, sequence.target[number], rolled=rolled[:mine])
+        s.tell("rolls_back", defender_of(s, sequence, number), rolled=rolled[mine:])
         s.then(CompareDice(0), CompareDice(1), AfterRoll())
         if s.rulings.bonus_before:
             add_raised(attack.attack_dice if sequence_has_points(s, sequence, number) else attack.defence_dice, attack)

@@ -16,7 +16,7 @@ from tianxia.games.tenth_division import mind
 from tianxia.games.tenth_division import position as positions
 from tianxia.games.tenth_division import scene as scenes
 from tianxia.games.tenth_division.opening import SetUp
-from tianxia.games.tenth_division.parts import RESOURCES, VOCABULARY, names, read
+from tianxia.games.tenth_division.parts import RESOURCES, SIDE_NAMES, VOCABULARY, names, read
 from tianxia.games.tenth_division.rulings import Rulings, board_for
 from tianxia.games.tenth_division.state import Division
 
@@ -32,7 +32,7 @@ class TenthDivision(Game):
             seats=(2, 6),
             vocabulary=VOCABULARY,
             options=Options.parse(read("options.toml")),
-            words=Words(read("words.toml"), names()),
+            words=Words(read("words.toml"), names(), {"side": SIDE_NAMES}),
             clauses=Clauses(read("clauses.toml")),
             roll_kinds=["tiles", "first", "forage", "battle"],
             entries=positions.ENTRIES,
@@ -70,6 +70,9 @@ class TenthDivision(Game):
     def prefer(self, s: State) -> list[float]:
         assert isinstance(s, Division)
         return mind.prefer(s)
+
+    def horizon(self) -> int:
+        return 1
 
     def census(self, s: State) -> dict[str, int]:
         """Cards of each kind and roads wherever they are; what is counted twice must differ by nothing."""

@@ -143,9 +143,9 @@ class CompleteMove(Step[Division]):
 
     def run(self, s: Division) -> None:
         movement = s.scope(Movement)
+        s.tell("moves", self.seat, sum(movement.named), movement.start, movement.goal)
         s.transfer(movement.start, movement.goal, movement.named)
         for kind in range(UNIT_COUNT):
             movement.moved[movement.goal * UNIT_COUNT + kind] += movement.named[kind]
-        s.tell("moves", self.seat, sum(movement.named), movement.start, movement.goal)
         movement.start = -1
         s.then(ChooseMover(self.seat))

@@ -81,10 +81,12 @@ FEWER_DICE: Final = 2
 MOST_ATTACKS: Final = 12
 MOST_COUNT: Final = max(UNIT_LIMIT)
 
+SIDE_NAMES: Final = [f"{hex}-{d}" for hex in HEXES for d in range(len(DIRECTIONS))]
+
 VOCABULARY: Final = Vocabulary(
     [
         ("hex", HEXES),
-        ("side", [f"{hex}-{d}" for hex in HEXES for d in range(len(DIRECTIONS))]),
+        ("side", SIDE_NAMES),
         ("unit", UNITS),
         ("res", RESOURCES),
         ("bank", [f"{one}>{other}" for one in RESOURCES for other in RESOURCES if one != other]),
@@ -144,6 +146,9 @@ def names() -> dict[str, list[Phrase]]:
     """The names of all things by kind."""
     return {
         "hex": [Phrase(hex, hex) for hex in HEXES],
+        "side": [
+            Phrase(f"{one.en} side of {hex}", f"{hex}{one.zh}邊") for hex in HEXES for one in phrases("direction")
+        ],
         "direction": phrases("direction"),
         "unit": phrases("unit"),
         "resource": phrases("resource"),

@@ -7,12 +7,14 @@ from typing import Any, Final
 
 from tianxia.engine.scene import Mat, Piece, Scene, Track
 from tianxia.engine.state import HIDDEN
+from tianxia.games.tenth_division.battle import Advance
 from tianxia.games.tenth_division.board import FORMATIONS, HEIGHT, ROUND, WIDTH, Board, formation
-from tianxia.games.tenth_division.movement import ChooseMarchers
-from tianxia.games.tenth_division.offer import Offer, Proposal
+from tianxia.games.tenth_division.declaring import CommitUnits
+from tianxia.games.tenth_division.defence import AnswerBombardment, AssignDefenders
+from tianxia.games.tenth_division.movement import ChooseMarchers, MoveTroops
+from tianxia.games.tenth_division.offer import Offer, Proposal, amount_in
 from tianxia.games.tenth_division.parts import (
     CASH,
-    GOODS,
     HEXES,
     PARTS,
     RESOURCE_COUNT,
@@ -24,12 +26,16 @@ from tianxia.games.tenth_division.parts import (
     UNITS,
 )
 from tianxia.games.tenth_division.position import side_name
+from tianxia.games.tenth_division.roads import BuildOrDestroyRoads
 from tianxia.games.tenth_division.scopes import Attack, Foraging, Movement, Sequence, Turn
 from tianxia.games.tenth_division.state import FACE_DOWN, Division
-from tianxia.games.tenth_division.trade import Exchange
-from tianxia.games.tenth_division.troops import Training
+from tianxia.games.tenth_division.trade import Exchange, MakeTrades
+from tianxia.games.tenth_division.troops import Training, TrainTroops
 
 CUSTOM: Final = "custom"
+HILL: Final = "hill"
+STAGES: Final = ("train", "move", "roads", "trade", "attacks")
+"""The stages of a turn, from the last to that before which nothing is chosen but cards."""
 
 
 def picture(v: Division, scene: Scene) -> None:
@@ -43,6 +49,11 @@ def picture(v: Division, scene: Scene) -> None:
     scene["tracks"] = tracks(v)
     scene["mats"] = mats(v)
     scene["under_way"] = under_way(v)
+    prompt = scene["prompt"]
+    if prompt is not None and v.agenda:
+        question = v.agenda[-1]
+        if isinstance(question, CommitUnits | AssignDefenders | Advance | ChooseMarchers):
+            prompt["about"] = [UNITS[question.kind]]
 
 
 def board_id(v: Division) -> str:
@@ -61,17 +72,21 @@ def owner_id(seat: int) -> str:
 
 
 def turn(v: Division) -> dict[str, Any]:
-    """Round and limits, whose turn it is, what it has used up."""
-    found: dict[str, Any] = {"round": v.round, "most": v.rulings.max_rounds, "seat": v.active}
+    """Whose turn of which round it is, and what it has used up."""
+    found: dict[str, Any] = {"round": {"at": v.round, "of": v.rulings.max_rounds}, "seat": owner_id(v.active)}
     for step in v.agenda:
         if isinstance(step, Turn):
-            found |= {
-                "sequences": step.sequences,
-                "max_sequences": v.rulings.max_sequences,
-                "offers": step.offers,
-                "max_offers": v.rulings.max_offers,
-            }
+            found["sequences"] = {"at": step.sequences, "of": v.rulings.max_sequences}
+            found["offers"] = {"at": step.offers, "of": v.rulings.max_offers}
     return found
+
+
+def stage(v: Division) -> str:
+    """Which of the six things of a turn is being done, as far as the steps that are still to come tell. [TD-5.5]"""
+    if any(isinstance(step, Foraging) for step in v.agenda):
+        return "collect"
+    to_come = (MakeTrades, BuildOrDestroyRoads, MoveTroops, TrainTroops)
+    return STAGES[sum(1 for step in v.agenda if isinstance(step, to_come))]
 
 
 def areas(v: Division) -> dict[str, dict[str, Any]]:
@@ -84,7 +99,7 @@ def areas(v: Division) -> dict[str, dict[str, Any]]:
         if v.owner[hex] >= 0:
             facts["owner"] = owner_id(v.owner[hex])
         if hex in v.board.hill:
-            facts["hill"] = True
+            facts["track"] = HILL
         found[hex_id(hex)] = facts
     return found
 
@@ -121,7 +136,7 @@ def tracks(v: Division) -> list[Track]:
     """The hill count of its holder."""
     if not v.board.hill:
         return []
-    track: Track = {"id": "hill", "at": v.hill_count, "length": v.rulings.hill_turns}
+    track: Track = {"id": HILL, "at": v.hill_count, "length": v.rulings.hill_turns}
     if v.holder >= 0:
         track["owner"] = owner_id(v.holder)
     return [track]
@@ -131,12 +146,18 @@ def mats(v: Division) -> list[Mat]:
     """What each seat owns as far as the viewer knows, and the bank's cards."""
     found: list[Mat] = []
     for seat in range(v.seats):
-        numbers = {"cards": v.hand[seat], "units": v.units_of(seat), "alive": int(v.alive[seat])}
-        if v.cash(seat) != HIDDEN:
+        numbers: dict[str, int] = {}
+        if v.cash(seat) == HIDDEN:
+            numbers["cards"] = v.hand[seat]
+        else:
             numbers["cash"] = v.cards(seat, CASH)
             for kind in range(RESOURCE_COUNT):
                 numbers[RESOURCES[kind]] = v.cards(seat, kind)
-        found.append({"owner": owner_id(seat), "numbers": numbers})
+        numbers["units"] = v.units_of(seat)
+        mat: Mat = {"owner": owner_id(seat), "numbers": numbers}
+        if not v.alive[seat]:
+            mat["out"] = True
+        found.append(mat)
     if v.rulings.card_limit:
         found.append({"owner": "bank", "numbers": {RESOURCES[kind]: v.bank[kind] for kind in range(RESOURCE_COUNT)}})
     return found
@@ -148,8 +169,14 @@ def by_type(counts: list[int], first: int = 0) -> dict[str, int]:
 
 
 def bundle(counts: list[int]) -> dict[str, int]:
-    """One side of an offer."""
-    return {GOODS[good]: counts[good] for good in range(len(GOODS)) if counts[good]}
+    """One side of an offer: cards by kind, and money."""
+    amounts = {name: amount_in(counts, kind) for kind, name in enumerate([*RESOURCES, "cash"])}
+    return {name: amount for name, amount in amounts.items() if amount}
+
+
+def side(seat: int, does: str, holds: dict[str, int]) -> dict[str, Any]:
+    """One of two sides that face each other: who it is, what it does, with what."""
+    return {"does": does, "holds": holds} | ({"owner": owner_id(seat)} if seat >= 0 else {})
 
 
 def under_way(v: Division) -> list[dict[str, Any]]:
@@ -157,71 +184,65 @@ def under_way(v: Division) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for step in v.agenda:
         if isinstance(step, Turn):
-            found.append({"kind": "turn", "seat": step.seat})
+            found.append({"kind": "turn", "owner": owner_id(step.seat), "stage": stage(v)})
         elif isinstance(step, Foraging):
             found.append({"kind": "foraging", "due": step.due})
         elif isinstance(step, Sequence):
-            found.append(sequence_facts(step))
-        elif isinstance(step, Attack):
-            found.append(
-                {
-                    "kind": "attack",
-                    "number": step.number + 1,
-                    "volley": step.is_volley,
-                    "attack_dice": step.attack_dice,
-                    "defence_dice": step.defence_dice,
-                }
-            )
+            found += sequence_facts(v, step)
         elif isinstance(step, Movement):
             found.append(movement_facts(step))
         elif isinstance(step, Exchange):
             given = [RESOURCES[kind] for kind in step.given]
             found.append({"kind": "exchange", "given": given, "gets": RESOURCES[step.gets]})
         elif isinstance(step, Offer | Proposal):
-            found.append(
-                {
-                    "kind": "offer",
-                    "seat": step.seat if isinstance(step, Proposal) else step.question.seat,
-                    "partner": step.partner,
-                    "give": bundle(step.give),
-                    "want": bundle(step.want),
-                    "complete": isinstance(step, Proposal),
-                }
-            )
+            seat = step.seat if isinstance(step, Proposal) else step.question.seat
+            gives, asked = side(seat, "gives", bundle(step.give)), side(step.partner, "asked", bundle(step.want))
+            found.append({"kind": "offer", "sides": [gives, asked], "now": True})
         elif isinstance(step, Training):
             found.append({"kind": "training", "unit": UNITS[step.kind]})
-        elif isinstance(step, ChooseMarchers):
-            found.append({"kind": "marchers", "unit": UNITS[step.kind]})
     return found
 
 
-def sequence_facts(sequence: Sequence) -> dict[str, Any]:
-    """A sequence with the units of both sides in each of its attacks."""
-    attacks = [
-        {
-            "from": hex_id(sequence.origin[n]),
-            "to": hex_id(sequence.target[n]),
-            "far": sequence.far[n],
-            "attackers": by_type(sequence.force, n * UNIT_COUNT),
-            "defenders": by_type(sequence.group, n * UNIT_COUNT),
-        }
-        for n in range(len(sequence.origin))
-    ]
-    facts: dict[str, Any] = {"kind": "sequence", "seat": sequence.seat, "attacks": attacks}
+def sequence_facts(v: Division, sequence: Sequence) -> list[dict[str, Any]]:
+    """A sequence, its attacks with the units and dice of both sides, and the attack being declared."""
+    found: list[dict[str, Any]] = [{"kind": "sequence", "owner": owner_id(sequence.seat)}]
+    top = v.agenda[-1]
+    fought = [step for step in v.agenda if isinstance(step, Attack)]
+    current = fought[0].number if fought else top.attack if isinstance(top, AssignDefenders | AnswerBombardment) else -1
+    for n in range(len(sequence.origin)):
+        goal = sequence.target[n]
+        attackers = side(sequence.seat, "attackers", by_type(sequence.force, n * UNIT_COUNT))
+        defenders = side(v.owner[goal], "defenders", by_type(sequence.group, n * UNIT_COUNT))
+        if fought and n == current:
+            attackers["dice"], defenders["dice"] = fought[0].attack_dice, fought[0].defence_dice
+        found.append(
+            {
+                "kind": "bombardment" if sequence.far[n] else "attack",
+                "number": n + 1,
+                "from": hex_id(sequence.origin[n]),
+                "to": hex_id(goal),
+                "sides": [attackers, defenders],
+                "now": n == current,
+            }
+        )
     if sequence.start >= 0:
-        facts["from"] = hex_id(sequence.start)
-    if sequence.goal >= 0:
-        facts |= {"to": hex_id(sequence.goal), "named": by_type(sequence.named)}
-    return facts
+        declared: dict[str, Any] = {"kind": "declaring", "from": hex_id(sequence.start), "now": True}
+        if sequence.goal >= 0:
+            attackers = side(sequence.seat, "attackers", by_type(sequence.named))
+            defenders = side(v.owner[sequence.goal], "defenders", by_type(v.stack, sequence.goal * UNIT_COUNT))
+            declared |= {"to": hex_id(sequence.goal), "sides": [attackers, defenders]}
+        found.append(declared)
+    return found
 
 
 def movement_facts(movement: Movement) -> dict[str, Any]:
     """The move being put together."""
-    facts: dict[str, Any] = {"kind": "movement", "seat": movement.seat, "by_road": movement.by_road}
+    facts: dict[str, Any] = {"kind": "movement", "owner": owner_id(movement.seat), "by_road": movement.by_road}
     if movement.start >= 0:
         facts["from"] = hex_id(movement.start)
         if movement.goal >= 0:
-            facts |= {"to": hex_id(movement.goal), "named": by_type(movement.named)}
+            marching = side(movement.seat, "marching", by_type(movement.named))
+            facts |= {"to": hex_id(movement.goal), "sides": [marching], "now": True}
     return facts
 
 
@@ -239,20 +260,11 @@ def drawing(board: Board, id: str) -> dict[str, Any]:
             "y": board.y[hex],
             "shape": "hex",
             "size": board.radius,
-            "label": label(board, hex),
         }
         for hex in range(board.hexes)
     ]
     edges = [edge(board, side) for side in range(board.sides)]
     return {"id": id, "kind": "hexes", "width": WIDTH, "height": HEIGHT, "areas": areas, "edges": edges}
-
-
-def label(board: Board, hex: int) -> str:
-    """Row and place in the row: A1, A2, …, B1."""
-    rows = sorted({r for _, r in board.cells})
-    row = board.cells[hex][1]
-    before = sum(1 for _, r in board.cells[:hex] if r == row)
-    return f"{chr(ord('A') + rows.index(row))}{before + 1}"
 
 
 def edge(board: Board, side: int) -> dict[str, Any]:
@@ -285,10 +297,7 @@ def box() -> dict[str, Any]:
         if isinstance(data, dict):
             size = len(data["cells"])
             boards.append(drawing(formation(name.removesuffix(str(size)), size, False, []), name))
-    terrains = [
-        {"id": one["id"], "en": one["en"], "zh": one["zh"], "colour": one["colour"], "yields": one["yields"]}
-        for one in PARTS["terrain"]
-    ]
+    terrains = [{key: one[key] for key in ("id", "en", "zh", "colour", "glyph", "yields")} for one in PARTS["terrain"]]
     owners = [
         {"id": owner_id(seat), "en": one["en"], "zh": one["zh"], "colour": one["colour"], "seat": seat}
         for seat, one in enumerate(PARTS["brigade"])

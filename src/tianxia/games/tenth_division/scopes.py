@@ -27,6 +27,9 @@ class Turn(Scope[Division]):
     def clone(self) -> Turn:
         return Turn(self.seat, self.sequences, self.offers, self.attacked)
 
+    def is_turn(self) -> bool:
+        return True
+
 
 class Sequence(Scope[Division]):
     """An ordered list of attacks declared together, with the units of both sides in each. [TD-13.1 TD-R47]

@@ -163,6 +163,12 @@ def phrases(things: list[dict[str, Any]]) -> list[Phrase]:
     return [Phrase(thing["en"], thing["zh"]) for thing in things]
 
 
+TILE_NAMES: Final[list[Phrase]] = [
+    Phrase(f"{TILES[tile]} ({city['en']})", f"{TILES[tile]} ({city['zh']})")
+    for tile, city in enumerate(BOARD["city"][city] for city in CITY_OF)
+]
+"""A tile with its city, for a number alone says little."""
+
 IDS: Final[dict[str, list[str]]] = {
     "hero": HEROES,
     "city": CITIES,
@@ -179,7 +185,7 @@ def names() -> dict[str, list[Phrase]]:
         "hero": phrases(BOARD["hero"]),
         "land": [Phrase(hero["land_en"], hero["land_zh"]) for hero in BOARD["hero"]],
         "city": phrases(BOARD["city"]),
-        "tile": [Phrase(tile, tile) for tile in TILES],
+        "tile": TILE_NAMES,
         "card": phrases(DECK["card"]),
         "play": phrases(DECK["card"]),
         "terminal": phrases(DECK["terminal"]),

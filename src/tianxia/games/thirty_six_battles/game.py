@@ -13,6 +13,7 @@ from tianxia.engine.scene import Scene
 from tianxia.engine.state import State
 from tianxia.engine.words import Phrase, Words
 from tianxia.games.thirty_six_battles import book, mind
+from tianxia.games.thirty_six_battles import box as boxes
 from tianxia.games.thirty_six_battles import position as positions
 from tianxia.games.thirty_six_battles import scene as scenes
 from tianxia.games.thirty_six_battles.board import IDS, SEATS, VOCABULARY, names, read
@@ -61,7 +62,7 @@ class ThirtySixBattles(Game):
         scenes.picture(v, scene)
 
     def box(self) -> dict[str, Any]:
-        return scenes.box()
+        return boxes.box()
 
     def lay(self, s: State, position: Position) -> None:
         assert isinstance(s, Feud)
@@ -91,6 +92,9 @@ class ThirtySixBattles(Game):
 
     def prefer(self, s: State) -> list[float]:
         return mind.prefer(s)
+
+    def horizon(self) -> int:
+        return 1
 
     def census(self, s: State) -> dict[str, int]:
         """All Soldier dice, wherever they are, and all cards."""

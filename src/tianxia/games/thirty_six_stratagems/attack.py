@@ -79,7 +79,8 @@ class ChooseTarget(Decision[Realm]):
         return [AREA + area for area in targets(s, s.scope(Points))]
 
     def choose(self, s: Realm, token: int) -> None:
-        s.then(ChooseOrigin(self.seat, token - AREA))
+        s.scope(Assault).target = token - AREA
+        s.then(ChooseOrigin(self.seat))
 
     def refused(self, s: Realm) -> list[Refusal]:
         points = s.scope(Points)
@@ -98,47 +99,40 @@ class ChooseTarget(Decision[Realm]):
 class ChooseOrigin(Decision[Realm]):
     """The first space from which is struck. [S36-3.3.1.C9 S36-3.3.1.C10 S36-R07]"""
 
-    def __init__(self, seat: int, target: int) -> None:
-        super().__init__(seat)
-        self.target = target
-
     def options(self, s: Realm) -> list[int]:
-        points = s.scope(Points)
-        return [
-            AREA + origin for origin in NEXT[self.target] if can_strike(s, points, origin, self.target, points.left)
-        ]
+        return [AREA + origin for origin in s.scope(Assault).more_origins(s)]
 
     def choose(self, s: Realm, token: int) -> None:
-        assault = Assault(self.seat, self.target)
-        s.then(assault)
-        assault.strike_from(s, token - AREA)
+        s.scope(Assault).strike_from(s, token - AREA)
 
     def is_open(self) -> bool:
         return False
 
 
 class Assault(Scope[Realm]):
-    """An attack being prepared: nobody else sees from where and by whom, until it is paid and revealed.
+    """An attack being prepared: nobody else sees where, from where and by whom, until it is paid and revealed.
 
     [S36-3.3.1.C3 S36-3.3.1.C9 S36-FAQ.2 S36-R81]
     """
 
-    def __init__(self, seat: int, target: int) -> None:
-        self.seat = seat
-        self.target = target
+    def __init__(self, question: Decision[Realm]) -> None:
+        self.question = question
+        self.seat = question.seat
+        self.target = NONE
         self.origins: list[int] = []
         self.forces: list[int] = []
         self.cost = 0
 
     def clone(self) -> Assault:
-        twin = Assault(self.seat, self.target)
+        twin = Assault(self.question)
+        twin.target = self.target
         twin.origins = self.origins.copy()
         twin.forces = self.forces.copy()
         twin.cost = self.cost
         return twin
 
     def opener(self) -> Decision[Realm]:
-        return ChooseOrigin(self.seat, self.target)
+        return self.question
 
     def strike_from(self, s: Realm, origin: int) -> None:
         """Pick the units of a space that take part."""
@@ -152,7 +146,7 @@ class Assault(Scope[Realm]):
             s.then(PickUnits(self.seat))
 
     def more_origins(self, s: Realm) -> list[int]:
-        """Further spaces from which can be struck at the same time."""
+        """Spaces from which can be struck, too."""
         points = s.scope(Points)
         left = points.left - self.cost
         return [

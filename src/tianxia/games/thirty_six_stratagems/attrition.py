@@ -7,6 +7,7 @@ from typing import Final
 from tianxia.engine.step import Decision, Refusal, Step
 from tianxia.games.thirty_six_stratagems.board import AREA, CHITS, DONE, EMPEROR, GARRISON, S1, S2, SCOUT, UNIT, number
 from tianxia.games.thirty_six_stratagems.control import bonus_at, has_bonus, lose_hidden, own_spaces
+from tianxia.games.thirty_six_stratagems.picking import InSecret
 from tianxia.games.thirty_six_stratagems.state import Realm
 
 UPKEEP: Final = number("cost", "upkeep")
@@ -86,7 +87,7 @@ class ChooseStarving(Decision[Realm]):
         if token == DONE:
             pay(s, self.seat, upkeep_of(s, self.seat))
         else:
-            s.then(StarveUnit(self.seat, token - AREA), PayUpkeep(self.seat))
+            s.then(StarveUnit(self.seat, token - AREA), InSecret(self), PayUpkeep(self.seat))
 
     def refused(self, s: Realm) -> list[Refusal]:
         return [Refusal(AREA + area, "no_army") for area in own_spaces(s, self.seat)]

@@ -92,21 +92,27 @@ ROUTE_COST: Final[list[int]] = [NUMBERS["cost"][route] for route in ROUTES]
 COASTAL: Final[list[int]] = sorted({end for one, other, kind in LINKS if kind == SEA for end in (one, other)})
 
 
-def distances() -> list[int]:
-    """The number of links between any two spaces, whoever stands in the way."""
-    found = [AREA_COUNT] * (AREA_COUNT * AREA_COUNT)
+def distances(costs: list[int]) -> list[int]:
+    """The least cost of a way between any two spaces, whoever stands in it; `costs` are by kind of route."""
+    found = [FAR] * (AREA_COUNT * AREA_COUNT)
     for start in range(AREA_COUNT):
-        found[start * AREA_COUNT + start] = 0
+        first = start * AREA_COUNT
+        found[first + start] = 0
         edge = [start]
         for area in edge:
             for other in NEXT[area]:
-                if found[start * AREA_COUNT + other] == AREA_COUNT:
-                    found[start * AREA_COUNT + other] = found[start * AREA_COUNT + area] + 1
+                cost = found[first + area] + costs[LINK_KIND[LINK[area * AREA_COUNT + other]]]
+                if cost < found[first + other]:
+                    found[first + other] = cost
                     edge.append(other)
     return found
 
 
-DISTANCE: Final = distances()
+FAR: Final = 2 * AREA_COUNT
+DISTANCE: Final = distances([1] * len(ROUTES))
+"""Links between any two spaces."""
+MARCH: Final = distances(ROUTE_COST)
+"""Action points between any two spaces."""
 
 # ---- pieces
 

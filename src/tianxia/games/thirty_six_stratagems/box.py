@@ -98,8 +98,9 @@ def box_area(area: int) -> dict[str, Any]:
         "x": data["x"],
         "y": data["y"],
         "terrain": terrain,
+        "shape": "point",
         "capital": IS_CAPITAL[area],
-        "size": 2 if IS_CAPITAL[area] else 1,
+        "size": SIZE.get(terrain, PLAIN_SIZE),
         "coastal": area in COASTAL,
     }
     if CAPITAL_OF[area] >= 0:
@@ -110,6 +111,10 @@ def box_area(area: int) -> dict[str, Any]:
         facts["bonus"] = BONUSES[BONUS[area]]
     return facts
 
+
+SIZE: Final = {"capital": 9, "other": 3.5}
+PLAIN_SIZE: Final = 6
+"""The radius of a drawn space by its kind."""
 
 WALL_HALF: Final = 14
 """Half the length of a drawn section of the wall."""
@@ -142,8 +147,6 @@ def capital_regions() -> list[dict[str, Any]]:
             {
                 "en": f"Region of {data['en']}",
                 "zh": f"{data['zh']}都城區",
-                "x": data["x"],
-                "y": data["y"] - 24,
                 "kind": "capital",
                 "areas": [area_id(area) for area in REGION[capital]],
             }
@@ -155,11 +158,10 @@ def food_regions() -> list[dict[str, Any]]:
     """Food scarce regions with their spaces."""
     return [
         {
-            "en": f"{region['en']} (food scarce)",
-            "zh": f"{region['zh']}（缺糧區）",
-            "x": region["x"],
-            "y": region["y"],
+            "en": region["en"],
+            "zh": region["zh"],
             "kind": "food",
+            "colour": region["colour"],
             "areas": [area_id(area) for area in FOOD_SPACES[FOOD_REGIONS.index(region["id"])]],
         }
         for region in BOARD["food"]

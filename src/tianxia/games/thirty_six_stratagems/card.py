@@ -65,6 +65,9 @@ class CardPlay(Scope[Realm]):
     def clone(self) -> CardPlay:
         return CardPlay(self.seat, self.card)
 
+    def is_turn(self) -> bool:
+        return True
+
     def run(self, s: Realm) -> None:
         s.pass_on(self.card, UP, DISCARD, PUBLIC)
 

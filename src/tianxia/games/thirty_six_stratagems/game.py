@@ -15,7 +15,7 @@ from tianxia.engine.words import Phrase, Words
 from tianxia.games.thirty_six_stratagems import actions as _actions
 from tianxia.games.thirty_six_stratagems import box as boxes
 from tianxia.games.thirty_six_stratagems import entries as entrances
-from tianxia.games.thirty_six_stratagems import mind
+from tianxia.games.thirty_six_stratagems import mind, policy
 from tianxia.games.thirty_six_stratagems import position as positions
 from tianxia.games.thirty_six_stratagems import scene as scenes
 from tianxia.games.thirty_six_stratagems import stratagems_at_home as _at_home
@@ -99,7 +99,10 @@ class ThirtySixStratagems(Game):
 
     def prefer(self, s: State) -> list[float]:
         assert isinstance(s, Realm)
-        return mind.prefer(s)
+        return policy.prefer(s)
+
+    def horizon(self) -> int:
+        return 1
 
     def census(self, s: State) -> dict[str, int]:
         assert isinstance(s, Realm)

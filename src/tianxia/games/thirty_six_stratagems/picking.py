@@ -56,6 +56,19 @@ class Party(Scope[Realm]):
         """All are picked: put what is still to be asked on the agenda."""
 
 
+class InSecret(Scope[Realm]):
+    """What a question leads to is chosen in secret: others see it still being asked. [S36-3.1F S36-R60]"""
+
+    def __init__(self, question: Decision[Realm]) -> None:
+        self.question = question
+
+    def clone(self) -> InSecret:
+        return InSecret(self.question)
+
+    def opener(self) -> Decision[Realm]:
+        return self.question
+
+
 class PickUnits(Decision[Realm]):
     """One more unit of the stack, or done. [S36-FAQ.2 S36-3.3.1J]"""
 

@@ -22,7 +22,6 @@ from tianxia.games.thirty_six_stratagems.board import (
     DECK_OF,
     EMPEROR,
     FIRST_OF_DECK,
-    IS_CAPITAL,
     KIND_COUNT,
     KINDS,
     LAST_HIT_STEP,
@@ -39,6 +38,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     number,
 )
 from tianxia.games.thirty_six_stratagems.chits import NONE, PILE, RESERVE
+from tianxia.games.thirty_six_stratagems.control import room_at
 from tianxia.games.thirty_six_stratagems.hands import DECK, DECK_COUNT, DISCARD, DRAWN, HAND, ON_TABLE, OUT, UP
 from tianxia.games.thirty_six_stratagems.state import NEUTRAL_CHITS, SANITATION_MARKERS, Realm
 
@@ -138,7 +138,7 @@ def lay_units(s: Realm, seat: int, table: Position) -> None:
                 continue
             if s.held[area] not in (NONE, seat) or s.neutrals(area) or s.holder[area] not in (NONE, seat):
                 units.fault(f"{units.path}{name}: somebody else is there")
-            elif not IS_CAPITAL[area] and s.units_at(seat, area) >= STACK_LIMIT:
+            elif s.rulings.limit_each_step and room_at(s, seat, area) <= 0:  # else a card may be under way
                 units.fault(f"{units.path}{name}: at most {STACK_LIMIT} units stand in a space")
             elif kind == KIND_COUNT:
                 hidden += 1

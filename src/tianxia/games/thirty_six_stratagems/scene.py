@@ -21,6 +21,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     SECTIONS,
     TRACK_COUNT,
     TRACK_HIGH,
+    TRACK_LOW,
     TRACKS,
     UNIT,
     number,
@@ -44,6 +45,9 @@ from tianxia.games.thirty_six_stratagems.points import Points
 from tianxia.games.thirty_six_stratagems.state import NEUTRAL, NEUTRAL_CHITS, SANITATION_MARKERS, Realm
 from tianxia.games.thirty_six_stratagems.winter import WINTER_SEASONS
 
+MARKERS: Final = [("prefecture", "府"), ("sanitation", "醫"), ("leisure", "逸"), ("fort", "空"), ("trapped", "困")]
+"""What can lie on a space, and the character that shows it."""
+
 HIDDEN_UNIT: Final = "unit"
 TRIBUTE_GOAL: Final = number("game", "tribute_goal")
 
@@ -62,8 +66,7 @@ def picture(v: Realm, scene: Scene) -> None:
     """Draw the table from a veiled state."""
     scene["turn"] = {
         "season": v.season,
-        "seasons": v.rulings.seasons,
-        "phase": v.phase,
+        "phase": f"phase:{v.phase}",
         "winter": v.season in WINTER_SEASONS,
         "order": [owner_id(seat) for seat in v.order],
     }
@@ -83,15 +86,14 @@ def area_facts(v: Realm, area: int) -> dict[str, Any]:
         facts["owner"] = owner_id(owner)
     elif v.neutrals(area):
         facts["owner"] = owner_id(NEUTRAL)
-    for name, flags in (("temple", v.temple), ("sanitation", v.sanitation), ("prefecture", v.prefecture)):
-        if flags[area]:
+    if v.temple[area]:
+        facts["terrain"] = "temple"
+    is_trapped = v.held[area] != NONE and v.is_trapped(v.held[area], area)
+    marked = [v.prefecture[area], v.sanitation[area], v.leisure[area], v.fort[area], is_trapped]
+    for (name, glyph), is_marked in zip(MARKERS, marked, strict=True):
+        if is_marked:
             facts[name] = True
-    if v.leisure[area]:
-        facts["leisure"] = True
-    if v.fort[area]:
-        facts["fort"] = True
-    if v.held[area] != NONE and v.is_trapped(v.held[area], area):
-        facts["trapped"] = True
+            facts["value"] = facts.get("value", "") + glyph
     return facts
 
 
@@ -190,8 +192,8 @@ def pile(name: str, cards: list[int], count: int) -> Pile:
 def tracks(v: Realm) -> list[Track]:
     """Season, neutral armies, victory points and tribute."""
     found: list[Track] = [
-        {"id": "season", "at": v.season, "length": v.rulings.seasons},
-        {"id": "neutral", "at": v.neutral_step, "length": len(HIT_FACTORS) - 1},
+        {"id": "season", "at": v.season, "low": 1, "length": v.rulings.seasons},
+        {"id": "neutral", "at": HIT_FACTORS[v.neutral_step], "low": min(HIT_FACTORS), "length": max(HIT_FACTORS)},
     ]
     for seat in range(v.seats):
         found.append(
@@ -204,6 +206,7 @@ def tracks(v: Realm) -> list[Track]:
                     "id": TRACKS[track],
                     "owner": owner_id(seat),
                     "at": v.level(seat, track),
+                    "low": TRACK_LOW[track],
                     "length": TRACK_HIGH[track],
                 }
             )
@@ -229,8 +232,6 @@ def mats(v: Realm) -> list[Mat]:
             "income": income_of(v, seat),
             "hand": v.hand_size(seat),
         }
-        for track in range(TRACK_COUNT):
-            numbers[TRACKS[track]] = v.level(seat, track)
         for deck in range(DECK_COUNT):
             if v.hand[seat * DECK_COUNT + deck]:
                 numbers[f"hand_{DECK_NAMES[deck]}"] = v.hand[seat * DECK_COUNT + deck]
@@ -245,13 +246,13 @@ def under_way(v: Realm) -> list[dict[str, Any]]:
         if isinstance(step, CardPlay):
             found.append({"kind": "card", "card": f"card:{CARDS[step.card]}", "seat": owner_id(step.seat)})
         elif isinstance(step, Points):
-            found.append({"kind": "points", "seat": owner_id(step.seat), "left": step.left})
+            found.append({"kind": "points", "left": step.left})
         elif isinstance(step, Purchase):
             found.append({"kind": "purchase", "left": step.left})
         elif isinstance(step, DeployUnit):
             face = v.face[step.back]
             found.append({"kind": "deploy", "unit": KINDS[face - UNIT] if face >= 0 else HIDDEN_UNIT})
-        elif isinstance(step, Assault):
+        elif isinstance(step, Assault) and step.target != NONE:
             found.append({"kind": "assault", "at": area_id(step.target), "from": [area_id(a) for a in step.origins]})
         elif isinstance(step, Party):
             picked = {KINDS[kind]: step.picked[kind] for kind in range(KIND_COUNT) if step.picked[kind]}

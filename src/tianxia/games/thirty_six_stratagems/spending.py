@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tianxia.engine.step import Decision, Refusal, Step
-from tianxia.games.thirty_six_stratagems.attack import ChooseTarget, targets
+from tianxia.games.thirty_six_stratagems.attack import Assault, ChooseTarget, targets
 from tianxia.games.thirty_six_stratagems.board import (
     AREA,
     ATTACK,
@@ -23,6 +23,7 @@ from tianxia.games.thirty_six_stratagems.chits import NONE
 from tianxia.games.thirty_six_stratagems.control import has_bonus
 from tianxia.games.thirty_six_stratagems.entrapment import ChooseEntrapment, entrapment_targets
 from tianxia.games.thirty_six_stratagems.march import ChooseMarch, can_march
+from tianxia.games.thirty_six_stratagems.picking import InSecret
 from tianxia.games.thirty_six_stratagems.piracy import RollRaid, raid_targets
 from tianxia.games.thirty_six_stratagems.points import Points
 from tianxia.games.thirty_six_stratagems.splitting import SplitArmy, may_hold_splits, splits
@@ -47,7 +48,7 @@ class SpendPoints(Step[Realm]):
 
     def run(self, s: Realm) -> None:
         if s.scope(Points).left or may_hold_splits(s, self.seat):
-            s.then(ChooseAct(self.seat))
+            s.then(ChooseAct(self.seat), self)
 
 
 def raids(s: Realm, points: Points) -> list[int]:
@@ -83,16 +84,15 @@ class ChooseAct(Decision[Realm]):
         return found
 
     def choose(self, s: Realm, token: int) -> None:
-        if token == DONE:
-            return
         points = s.scope(Points)
-        s.then(SpendPoints(self.seat))
-        if token == MOVE:
+        if token == DONE:
+            s.end(Points)
+        elif token == MOVE:
             s.then(ChooseMarch(self.seat))
         elif token == ATTACK:
-            s.then(ChooseTarget(self.seat))
+            s.then(ChooseTarget(self.seat), Assault(self))
         elif token == SPLIT:
-            s.then(SplitArmy(self.seat))
+            s.then(SplitArmy(self.seat), InSecret(self))
         elif token == ENTRAPMENT:
             points.left -= ENTRAP_POINTS
             s.then(ChooseEntrapment(self.seat))

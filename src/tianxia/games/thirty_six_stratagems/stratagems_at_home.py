@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tianxia.engine.step import Decision
+from tianxia.engine.step import Decision, Step
 from tianxia.engine.story import PUBLIC
 from tianxia.games.thirty_six_stratagems.board import (
     AREA,
@@ -37,6 +37,7 @@ from tianxia.games.thirty_six_stratagems.control import (
 )
 from tianxia.games.thirty_six_stratagems.deployment import DrawUnit
 from tianxia.games.thirty_six_stratagems.event import Event, EventOnSpace, enter
+from tianxia.games.thirty_six_stratagems.picking import InSecret
 from tianxia.games.thirty_six_stratagems.piracy import hit_outside_combat
 from tianxia.games.thirty_six_stratagems.state import Realm
 
@@ -127,7 +128,7 @@ class ChoosePlumTree(Decision[Realm]):
         return plum_trees(s, self.seat)
 
     def choose(self, s: Realm, token: int) -> None:
-        s.then(GiveUpPlumTree(self.seat, token - AREA))
+        s.then(GiveUpPlumTree(self.seat, token - AREA), InSecret(self))
 
     def is_open(self) -> bool:
         return False
@@ -250,7 +251,7 @@ class InflictInjury(Event):
         return len(injured(s, seat)) > 0
 
     def play(self, s: Realm, seat: int) -> None:
-        s.then(ChooseInjured(seat))
+        s.then(ChooseInjured(seat), MoveTributeByInjury(seat))
 
 
 def injured(s: Realm, seat: int) -> list[int]:
@@ -270,7 +271,7 @@ class ChooseInjured(Decision[Realm]):
         return injured(s, self.seat)
 
     def choose(self, s: Realm, token: int) -> None:
-        s.then(InjureArmy(self.seat, token - AREA))
+        s.then(InjureArmy(self.seat, token - AREA), InSecret(self))
 
     def is_open(self) -> bool:
         return False
@@ -289,10 +290,19 @@ class InjureArmy(Decision[Realm]):
 
     def choose(self, s: Realm, token: int) -> None:
         hit_outside_combat(s, self.seat, self.area, token - UNIT)
-        move_tribute(s, self.seat, SELF_INJURY, [])
 
     def is_open(self) -> bool:
         return False
+
+
+class MoveTributeByInjury(Step[Realm]):
+    """The injury wins trust, and tribute. [S36-S34]"""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Realm) -> None:
+        move_tribute(s, self.seat, SELF_INJURY, [])
 
 
 enter("s04", WaitAtLeisure())

@@ -8,7 +8,6 @@ from tianxia.games.yellow_scarves.board import (
     AREA_COUNT,
     BOT,
     CAP,
-    COST,
     DECKS,
     DIRECTIONS,
     GOLD,
@@ -27,12 +26,13 @@ COLOURS: Final = [
     "#2f855a",
     "#6b46c1",
     "#d69e2e",
-    "#b7791f",
-    "#c8a21a",
-    "#a8871c",
-    "#e0b93b",
-    "#8f6b10",
+    "#63c4dc",
+    "#43201b",
+    "#e0c060",
+    "#4fb0c8",
+    "#6b3a2e",
 ]
+"""Of the seats and the bots. The bots are not all yellow, for on the map they must be told apart."""
 
 
 def box() -> dict[str, Any]:
@@ -53,7 +53,6 @@ def box() -> dict[str, Any]:
         "tags": MAP["tag"],
         "owners": owners(),
         "kinds": KINDS,
-        "figures": figures(),
         "cards": cards(),
     }
 
@@ -70,10 +69,7 @@ def area_facts(area: int) -> dict[str, Any]:
         "shape": "seal",
         "size": SIZES[facts["type"]],
         "terrain": facts["region"],
-        "type": facts["type"],
-        "gold": GOLD[area],
-        "cap": CAP[area],
-        "tags": facts["tags"],
+        "facts": {"gold": GOLD[area], "cap": CAP[area], **dict.fromkeys(facts["tags"], True)},
         "towards": {
             DIRECTIONS[way]: [f"area:{PROVINCES[other]}" for other in TOWARDS[area][way]]
             for way in range(len(DIRECTIONS))
@@ -99,7 +95,7 @@ def region_facts(region: dict[str, Any]) -> dict[str, Any]:
 
 
 def owners() -> list[dict[str, Any]]:
-    """Seats, bots and the Neutral Infantry."""
+    """The Neutral Infantry, seats and bots; who comes first has first choice of the page's colours."""
     names = faction_names()
     found: list[dict[str, Any]] = []
     for faction in range(len(FACTIONS)):
@@ -112,41 +108,28 @@ def owners() -> list[dict[str, Any]]:
         if faction < BOT:
             owner["seat"] = faction
         found.append(owner)
-    return [*found, {"id": NEUTRAL, "en": "Neutral", "zh": "中立", "colour": "#8a8a86"}]
-
-
-def figures() -> list[dict[str, Any]]:
-    """Rulers with their bonus, Generals with cost and talents."""
-    talents = {talent["id"]: talent for talent in PEOPLE["talent"]}
-    found: list[dict[str, Any]] = []
-    for ruler in PEOPLE["ruler"]:
-        found.append(
-            {
-                "id": f"ruler:{ruler['id']}",
-                "en": ruler["en"],
-                "zh": ruler["zh"],
-                "bonus": {"en": ruler["bonus_en"], "zh": ruler["bonus_zh"]},
-                "clause": ruler["clause"],
-            }
-        )
-    for n, general in enumerate(PEOPLE["general"]):
-        found.append(
-            {
-                "id": f"general:{general['id']}",
-                "en": general["en"],
-                "zh": general["zh"],
-                "cost": COST[n],
-                "talents": [talents[talent] for talent in general["talents"]],
-            }
-        )
-    return found
+    return [{"id": NEUTRAL, "en": "Neutral", "zh": "中立", "colour": "#8a8a86"}, *found]
 
 
 def cards() -> list[dict[str, Any]]:
-    """Strategy cards, also as they lie in the Pot, and Fate cards."""
+    """Strategy cards, also as they lie in the Pot, Fate, Ruler and General cards."""
     found: list[dict[str, Any]] = []
     for deck, kind in (("strategy", "card"), ("strategy", "pot"), ("fate", "fate")):
         for card in DECKS[deck]:
-            one = {"id": f"{kind}:{card['id']}", "en": card["en"], "zh": card["zh"], "clause": card["clause"]}
-            found.append({**one, "deck": deck, "count": card["count"]})
+            found.append({**face(kind, card), "clause": card["clause"], "deck": deck, "count": card["count"]})
+    for ruler in PEOPLE["ruler"]:
+        found.append({**face("ruler", ruler), "clause": ruler["clause"], "deck": "ruler"})
+    talents = {talent["id"]: talent for talent in PEOPLE["talent"]}
+    for general in PEOPLE["general"]:
+        his = [talents[talent] for talent in general["talents"]]
+        text = {
+            "en": f"Cost {general['cost']}. {', '.join(talent['en'] for talent in his)}.",
+            "zh": f"費用{general['cost']}。{'、'.join(talent['zh'] for talent in his)}。",
+        }
+        found.append({**face("general", general), "text": text, "deck": "general"})
     return found
+
+
+def face(kind: str, card: dict[str, Any]) -> dict[str, Any]:
+    """Id and names of a card."""
+    return {"id": f"{kind}:{card['id']}", "en": card["en"], "zh": card["zh"]}

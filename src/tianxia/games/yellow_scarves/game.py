@@ -103,6 +103,9 @@ class YellowScarves(Game):
         assert isinstance(s, Realm)
         return policy.prefer(s)
 
+    def horizon(self) -> int:
+        return 1
+
     def census(self, s: State) -> dict[str, int]:
         """Cards and people, each in one place; leaders on the board as counted by province and by person."""
         assert isinstance(s, Realm)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from math import exp
+from math import exp, log
 from typing import Any, Final
 
 from tianxia.games.yellow_scarves.board import (
@@ -45,7 +45,8 @@ from tianxia.games.yellow_scarves.state import Realm
 from tianxia.games.yellow_scarves.targets import invasion_targets
 
 TABLE: Final[dict[str, Any]] = tomllib.loads(read("mind.toml"))
-WEIGHTS: Final[dict[str, float]] = {name: float(v) for name, v in TABLE.items() if name != "odds"}
+WEIGHTS: Final[dict[str, float]] = TABLE["points"]
+LOG_ODDS: Final[dict[str, float]] = TABLE["log_odds"]
 
 INFANTRY: Final = WEIGHTS["infantry"]
 IN_POOL: Final = WEIGHTS["pool"]
@@ -57,13 +58,11 @@ A_CARD: Final = WEIGHTS["card"]
 A_PROVINCE: Final = WEIGHTS["province"]
 INCOME: Final = WEIGHTS["income"]
 A_BOT: Final = WEIGHTS["bot"]
+PRIZE: Final = WEIGHTS["prize"]
 BOT_PROVINCE: Final = WEIGHTS["bot_province"]
 BOT_UNIT: Final = WEIGHTS["bot_unit"]
-BOT_RULER: Final = WEIGHTS["bot_ruler"]
 EXPOSED: Final = WEIGHTS["exposed"]
-REACH: Final = WEIGHTS["reach"]
 ENOUGH: Final = WEIGHTS["enough"]
-LAST_ONE: Final = WEIGHTS["last_one"]
 MARCH: Final = WEIGHTS["march"]
 PULLED: Final = 6
 """Armies further away than this threaten nobody."""
@@ -72,8 +71,9 @@ FADING: Final[list[float]] = [WEIGHTS["fading"] ** max(0, far - 1) for far in ra
 RIVAL_SHARE: Final = WEIGHTS["rival_share"]
 LEADER_STRENGTH: Final = WEIGHTS["leader_strength"]
 RALLY_CHANCE: Final = WEIGHTS["rally_chance"]
-LEVEL: Final = WEIGHTS["expert_level"]
 SPREAD: Final = WEIGHTS["spread"]
+PVP_LEVEL: Final[list[float]] = TABLE["pvp"]["level"]
+PVP_SPREAD: Final[float] = TABLE["pvp"]["spread"]
 LOSS: Final = WEIGHTS["loss"]
 WASTED: Final = WEIGHTS["wasted"]
 HOPE: Final = WEIGHTS["hope"]
@@ -115,8 +115,8 @@ def evaluate(s: Realm, seat: int) -> float:
     """The outcome that a seat may expect, from 0 to 1, as far as a look at the table tells."""
     if s.over:
         return s.outcome[seat]
-    total = coop_points(s) if s.rulings.coop else pvp_points(s, seat)
-    return 1.0 / (1.0 + exp((LEVEL - total - promise(s, seat)) / SPREAD))
+    outlook = coop_outlook(s) if s.rulings.coop else pvp_outlook(s, seat)
+    return 1.0 / (1.0 + exp(-outlook - promise(s, seat) / SPREAD))
 
 
 def horizon(s: Realm) -> int:
@@ -125,44 +125,78 @@ def horizon(s: Realm) -> int:
     return max(0, last - s.round)
 
 
-def coop_points(s: Realm) -> float:
-    """What all seats have, less what the Yellow Scarves have. The last Round counts nothing but their Provinces."""
+def coop_outlook(s: Realm) -> float:
+    """The log odds that the seats win in time: their strength, what is to be conquered, and how far away it is."""
+    enemies = [area for area in range(AREA_COUNT) if s.owner[area] >= BOT]
+    if not enemies:
+        return LOG_ODDS["spread"] * remoteness(s)
     left = horizon(s)
-    total = 0.0
+    points = 0.0
     for seat in range(s.seats):
         if s.alive[seat]:
-            total += wealth(s, seat, left)
-    enemies = [area for area in range(AREA_COUNT) if s.owner[area] >= BOT]
+            points += wealth(s, seat, left)
+    need = 1.0
     for area in enemies:
-        total += BOT_PROVINCE + BOT_UNIT * s.units(area)
-    for bot in range(s.bots):
-        if s.held[BOT + bot]:
-            total += A_BOT
-            if s.has_ruler(BOT + bot):
-                total += BOT_RULER
-    return total + armies(s, enemies)
+        need += BOT_PROVINCE + s.inf[area] + s.leaders[area] * LEADER_STRENGTH
+    reach, far = 0.0, 0
+    for area in enemies:
+        near, pull = threat(s, area)
+        reach += pull
+        far = max(far, near)
+    points += EXPOSED * exposed(s, enemies)
+    return (
+        LOG_ODDS["level"]
+        + LOG_ODDS["strength"] * log(max(1.0, points / INFANTRY))
+        + LOG_ODDS["need"] * log(need)
+        + LOG_ODDS["rounds"] * left
+        + LOG_ODDS["reach"] * reach / len(enemies)
+        + LOG_ODDS["far"] * far / (turns_left(s, left) + 0.5)
+    )
 
 
-def armies(s: Realm, enemies: list[int]) -> float:
-    """Armies near the enemy and strong enough for him, and Provinces that he could take."""
-    total = 0.0
-    pull = [0.0] * AREA_COUNT
+def remoteness(s: Realm) -> float:
+    """Before anybody knows where the bots will rise: how far the seats are from everywhere, on average."""
+    links = 0
     for area in range(AREA_COUNT):
-        if not 0 <= s.owner[area] < BOT:
-            continue
-        mine = s.units(area)
-        for enemy in enemies:
-            far = DISTANCE[area][enemy]
-            theirs = s.units(enemy)
-            if far <= PULLED:
-                pulled = FADING[far] * min(1.0, mine / (ENOUGH * theirs))
-                if pulled > pull[enemy]:
-                    pull[enemy] = pulled
-            if far == 1 and theirs > 2 * mine:
-                total += EXPOSED
+        nearest = PULLED
+        for own in range(AREA_COUNT):
+            if s.owner[own] >= 0:
+                nearest = min(nearest, DISTANCE[own][area])
+        links += nearest
+    return links / AREA_COUNT
+
+
+def turns_left(s: Realm, left: int) -> float:
+    """How many turns a seat still has, on average over the seats."""
+    if s.active == NOBODY or s.active >= BOT:
+        return float(left)
+    moved = (s.active - s.first + s.seats) % s.seats
+    return left + (s.seats - moved) / s.seats
+
+
+def threat(s: Realm, enemy: int) -> tuple[int, float]:
+    """How near the seats are to a bot's Province, and how well the best of their armies could take it."""
+    enough = ENOUGH * s.units(enemy)
+    nearest, best = PULLED, 0.0
+    for area in range(AREA_COUNT):
+        far = DISTANCE[area][enemy]
+        if far <= PULLED and 0 <= s.owner[area] < BOT:
+            nearest = min(nearest, far)
+            pull = FADING[far] * min(1.0, s.units(area) / enough)
+            if pull > best:
+                best = pull
+    return nearest, best
+
+
+def exposed(s: Realm, enemies: list[int]) -> int:
+    """How often a bot's Province stands beside one of a seat that it could attack."""
+    count = 0
     for enemy in enemies:
-        total += REACH * pull[enemy] * (LAST_ONE if s.held[s.owner[enemy]] == 1 else 1.0)
-    return total
+        theirs = s.units(enemy)
+        for area in NEIGHBOURS[enemy]:
+            if 0 <= s.owner[area] < BOT and theirs > 2 * s.units(area):
+                count += 1
+    return count
 
 
 def wealth(s: Realm, seat: int, left: int) -> float:
@@ -183,16 +217,16 @@ def wealth(s: Realm, seat: int, left: int) -> float:
     return total
 
 
-def pvp_points(s: Realm, seat: int) -> float:
-    """What a seat has beyond its rivals."""
+def pvp_outlook(s: Realm, seat: int) -> float:
+    """The log odds that a seat wins: what it has beyond its rivals."""
     left = horizon(s)
-    total = -LEVEL
+    total = 0.0
     for other in range(s.seats):
         if not s.alive[other]:
             continue
         worth = wealth(s, other, left) + 2.0 * s.held[other]
         total += worth if other == seat else -worth * RIVAL_SHARE / (s.seats - 1)
-    return total
+    return (total - PVP_LEVEL[s.seats - 1]) / PVP_SPREAD
 
 
 # ---- what is under way
@@ -353,9 +387,9 @@ def prize(s: Realm, faction: int, area: int) -> float:
             return worth + (way_to_bots(s, area) if left else -A_PROVINCE)
         return worth + 1.5
     if s.rulings.coop:
-        worth -= BOT_PROVINCE + BOT_UNIT * s.units(area)
+        worth += PRIZE + BOT_UNIT * s.units(area)
         if s.held[holder] == 1:
-            worth -= A_BOT
+            worth += A_BOT
         return worth
     return worth * 2.0 + 2.0 + s.units(area) * 0.2 + (6.0 if s.held[holder] == 1 else 0.0)
 

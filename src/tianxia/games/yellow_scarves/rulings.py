@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tianxia.engine.errors import BadOption
 from tianxia.engine.options import Value
-from tianxia.games.yellow_scarves.board import DIFFICULTY
+from tianxia.games.yellow_scarves.board import DIFFICULTY, MOMENTUM
 
 
 class Rulings:
@@ -23,7 +23,7 @@ class Rulings:
         self.has_zhang_jue = self.by_mode(str(values["zhang_jue"]), "remove", "allow") == "allow"
         self.initiative_each_round = self.by_mode(str(values["initiative"]), "once", "each_round") == "each_round"
         self.round1_income = bool(values["round1_income"])
-        self.momentum = int(values["momentum"])
+        self.momentum = int(values["momentum"]) or MOMENTUM[str(values["mode"])]
         self.bot_rally_ruler_moves = bool(values["bot_rally_ruler_moves"])
         self.rally_is_capture = bool(values["rally_counts_as_capture"])
         self.fate_robs_bots = values["fate_gold_loss_bots"] == "mirror"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tianxia.engine.scene import Mat, Piece, Pile, Scene, Track
 from tianxia.games.yellow_scarves.board import (
@@ -15,7 +15,6 @@ from tianxia.games.yellow_scarves.board import (
     FATES,
     GENERALS,
     NOBODY,
-    PEOPLE,
     PHASES,
     PROVINCES,
     RULER,
@@ -24,7 +23,9 @@ from tianxia.games.yellow_scarves.board import (
     STRATEGIES,
     STRATEGY_CARDS,
 )
+from tianxia.games.yellow_scarves.bot_invasion import BotInvade, ChooseBotTarget
 from tianxia.games.yellow_scarves.bot_spread import is_locked
+from tianxia.games.yellow_scarves.bot_turn import ActInProvince
 from tianxia.games.yellow_scarves.description import FACTIONS, NEUTRAL
 from tianxia.games.yellow_scarves.scopes import CardPlay, Invasion, Move, Reactions, Turn
 from tianxia.games.yellow_scarves.state import (
@@ -41,11 +42,14 @@ from tianxia.games.yellow_scarves.state import (
     Realm,
 )
 
+AREA_IDS: Final = [f"area:{province}" for province in PROVINCES]
+CARD_IDS: Final = [f"card:{title}" for title in STRATEGIES]
+
 
 def picture(v: Realm, scene: Scene) -> None:
     """Draw the table."""
     scene["turn"] = turn(v)
-    scene["areas"] = {f"area:{PROVINCES[area]}": province(v, area) for area in range(AREA_COUNT)}
+    scene["areas"] = {AREA_IDS[area]: province(v, area) for area in range(AREA_COUNT)}
     scene["pieces"] = infantry(v) + rulers(v) + generals(v)
     scene["piles"] = piles(v)
     scene["tracks"] = tracks(v)
@@ -80,14 +84,14 @@ def turn(v: Realm) -> dict[str, Any]:
 
 def province(v: Realm, area: int) -> dict[str, Any]:
     """A province: its owner, its cap, what is special about it now."""
-    found: dict[str, Any] = {"owner": owner_name(v.owner[area]), "units": v.units(area), "cap": v.limit(area)}
+    facts: dict[str, Any] = {"cap": v.limit(area)}
     if v.is_flooded(area):
-        found["flooded"] = True
+        facts["flooded"] = True
     if v.owner[area] >= BOT and is_locked(v, area):
-        found["locked"] = True
-    if any(fort % FORT_SEAT == area for fort in v.forts):
-        found["fortified"] = True
-    return found
+        facts["locked"] = True
+    if v.forts and any(fort % FORT_SEAT == area for fort in v.forts):
+        facts["fortified"] = True
+    return {"owner": owner_name(v.owner[area]), "facts": facts}
 
 
 def infantry(v: Realm) -> list[Piece]:
@@ -95,7 +99,7 @@ def infantry(v: Realm) -> list[Piece]:
     found: list[Piece] = []
     for area in range(AREA_COUNT):
         if v.inf[area]:
-            at = f"area:{PROVINCES[area]}"
+            at = AREA_IDS[area]
             found.append({"kind": "infantry", "at": at, "owner": owner_name(v.owner[area]), "count": v.inf[area]})
     for seat in range(v.seats):
         if v.pool[seat]:
@@ -114,7 +118,7 @@ def rulers(v: Realm) -> list[Piece]:
         place = v.ruler_at[faction]
         if place < 0 and place != RULER_IN_POOL:
             continue
-        at = f"area:{PROVINCES[place]}" if place >= 0 else "pool"
+        at = AREA_IDS[place] if place >= 0 else "pool"
         piece: Piece = {"kind": "ruler", "at": at, "owner": FACTIONS[faction], "count": 1}
         if faction < BOT and v.ruler_card[faction] >= 0:
             piece["id"] = f"ruler:{RULERS[v.ruler_card[faction]]}"
@@ -127,17 +131,16 @@ def generals(v: Realm) -> list[Piece]:
     found: list[Piece] = []
     for general in v.acquired:
         place = v.general_at[general]
-        at = f"area:{PROVINCES[place]}" if place >= 0 else "pool"
+        at = AREA_IDS[place] if place >= 0 else "pool"
         piece: Piece = {
             "id": f"general:{GENERALS[general]}",
             "kind": "general",
             "at": at,
             "owner": FACTIONS[v.general_of[general]],
             "count": 1,
-            "facts": {"talents": PEOPLE["general"][general]["talents"]},
         }
         if v.is_trapped(general):
-            piece["facts"]["trapped"] = True
+            piece["facts"] = {"trapped": True}
         found.append(piece)
     for area in range(AREA_COUNT):
         if v.bot_generals[area]:
@@ -145,7 +148,7 @@ def generals(v: Realm) -> list[Piece]:
             found.append(
                 {
                     "kind": "bot_general",
-                    "at": f"area:{PROVINCES[area]}",
+                    "at": AREA_IDS[area],
                     "owner": FACTIONS[v.owner[area]],
                     "count": v.bot_generals[area],
                     "facts": facts,
@@ -187,9 +190,11 @@ def piles(v: Realm) -> list[Pile]:
 
 def strategies(v: Realm, place: int) -> Pile:
     """The Strategy cards in a place, as far as the viewer knows them."""
+    if place not in v.card_at:
+        return {"count": 0, "cards": []}
     backs = [back for back in range(STRATEGY_CARDS) if v.card_at[back] == place]
     known = sorted(v.face[back] - CARD for back in backs if v.face[back] >= 0)
-    return {"count": len(backs), "cards": [f"card:{STRATEGIES[title]}" for title in known]}
+    return {"count": len(backs), "cards": [CARD_IDS[title] for title in known]}
 
 
 def fate_piles(v: Realm) -> list[Pile]:
@@ -229,11 +234,21 @@ def mats(v: Realm) -> list[Mat]:
                     "turns": v.bot_turns[bot],
                     "captured": v.bot_captured[bot],
                     "reserve": v.bot_reserve[bot],
-                    "placard": v.bot_placard[bot],
+                    "on_placard": v.bot_placard[bot],
                 },
             }
         )
     return found
+
+
+def acting(v: Realm) -> dict[str, Any]:
+    """The bot Province that rolls for its action or its direction."""
+    top = v.agenda[-1]
+    if isinstance(top, ActInProvince):
+        return {"at": AREA_IDS[top.area]}
+    if isinstance(top, BotInvade | ChooseBotTarget):
+        return {"at": AREA_IDS[top.source]}
+    return {}
 
 
 def under_way(v: Realm) -> list[dict[str, Any]]:
@@ -245,8 +260,8 @@ def under_way(v: Realm) -> list[dict[str, Any]]:
                 {
                     "kind": "invasion",
                     "owner": FACTIONS[step.faction],
-                    "from": f"area:{PROVINCES[step.source]}",
-                    "to": f"area:{PROVINCES[step.target]}",
+                    "from": AREA_IDS[step.source],
+                    "to": AREA_IDS[step.target],
                     "force": step.force(),
                     "infantry": step.infantry,
                     "generals": [f"general:{GENERALS[general]}" for general in step.generals],
@@ -256,8 +271,10 @@ def under_way(v: Realm) -> list[dict[str, Any]]:
                     "defence": step.defence,
                 }
             )
+        elif isinstance(step, Turn) and step.faction >= BOT:
+            found.append({"kind": "bot_turn", "owner": FACTIONS[step.faction], **acting(v)})
         elif isinstance(step, Move):
-            move = {"kind": "move", "from": f"area:{PROVINCES[step.source]}", "to": f"area:{PROVINCES[step.goal]}"}
+            move = {"kind": "move", "from": AREA_IDS[step.source], "to": AREA_IDS[step.goal]}
             found.append({**move, "units": step.units()})
         elif isinstance(step, CardPlay):
             found.append({"kind": "card", "card": f"card:{STRATEGIES[step.title]}", "owner": FACTIONS[step.player]})

@@ -45,6 +45,9 @@ class Turn(Scope[Realm]):
         twin.paying = self.paying.copy()
         return twin
 
+    def is_turn(self) -> bool:
+        return True
+
 
 class Invasion(Scope[Realm]):
     """An Invasion under way. The force stays in its source, counted here, until the target is taken. [C3K-7.4]"""

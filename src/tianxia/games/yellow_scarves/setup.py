@@ -24,7 +24,8 @@ from tianxia.games.yellow_scarves.board import (
     RULER_BACK,
     RULER_OFFER,
     START_CARDS,
-    START_INFANTRY,
+    START_INFANTRY_COOP,
+    START_INFANTRY_PVP,
     ZHANG_JUE,
 )
 from tianxia.games.yellow_scarves.deck import DealRulers, DrawCards, FillRow, crown, offered_rulers
@@ -202,7 +203,8 @@ class DealNeutrals(Chance[Realm]):
 
 def start_infantry(s: Realm) -> int:
     """Infantry for each seat, by number of seats. [C3K-2.8]"""
-    return s.rulings.start_infantry or START_INFANTRY[s.seats - 1]
+    by_seats = START_INFANTRY_COOP if s.rulings.coop else START_INFANTRY_PVP
+    return s.rulings.start_infantry or by_seats[s.seats - 1]
 
 
 class PlaceStartingUnits(Step[Realm]):

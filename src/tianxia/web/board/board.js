@@ -2,7 +2,8 @@
 
 import { fill, keep, s } from "../parts/elements.js";
 import { inWords, language, say } from "../parts/language.js";
-import { Ground } from "./ground.js";
+import { compassOf } from "./compass.js";
+import { boardsOf, Ground } from "./ground.js";
 import { looksOf, pieceOf, recount } from "./pieces.js";
 import { arc, countBefore, factOf, markPath, patternsOf, rank } from "./shapes.js";
 import { travelsOf } from "./travel.js";
@@ -17,6 +18,8 @@ import { View } from "./view.js";
  */
 
 const FAR = 0.58;
+/** The size of a tile on the screen that has room for the name of its terrain. */
+const LEAST_TILE = 62;
 const GLIDE = 650;
 const STAGGER = 70;
 
@@ -33,16 +36,15 @@ export class Board {
     this.words = words;
     this.on = on;
     this.kinds = new Map((box.kinds ?? []).map((/** @type {any} */ kind) => [kind.id, kind]));
-    this.ground = new Ground(box, words);
-    this.places = this.ground.places;
-    this.spots = this.ground.spots;
-    this.spotLayer = this.ground.spotLayer;
+    this.ground = new Ground([], [], words);
     /** @type {Piece[]} */
     this.pieces = [];
     this.crowd = 1;
     this.far = false;
     /** @type {string | null} the place whose stack is fanned out */
     this.looked = null;
+    /** Which boards are drawn. */
+    this.drawn = "";
     /** @type {any} */
     this.scene = null;
     /** @type {Offers} */
@@ -50,15 +52,8 @@ export class Board {
     this.arrowLayer = s("g", { class: "arrows", "aria-hidden": "true" });
     this.pieceLayer = s("g", { class: "pieces", "aria-hidden": "true" });
     this.flightLayer = s("g", { class: "flights", "aria-hidden": "true" });
-    this.world = s(
-      "g",
-      { class: "world" },
-      this.ground.element,
-      this.spotLayer,
-      this.arrowLayer,
-      this.pieceLayer,
-      this.flightLayer,
-    );
+    this.compassLayer = s("g", { class: "compass", "aria-hidden": "true" });
+    this.world = s("g", { class: "world" }, this.arrowLayer, this.pieceLayer, this.flightLayer, this.compassLayer);
     this.element = s("svg", { class: "board", role: "group", tabindex: 0 }, patternsOf(emblems), this.world);
     this.view = new View(this.element, this.world, this.ground.size, ({ scale }) => this.scaled(scale));
     this.name();
@@ -67,6 +62,35 @@ export class Board {
     this.element.addEventListener("pointerleave", () => this.look(null));
     this.element.addEventListener("focusin", (/** @type {any} */ event) => this.pointed(event));
     this.element.addEventListener("keydown", (/** @type {any} */ event) => this.key(event), { capture: true });
+  }
+
+  get places() {
+    return this.ground.places;
+  }
+
+  get spots() {
+    return this.ground.spots;
+  }
+
+  get spotLayer() {
+    return this.ground.spotLayer;
+  }
+
+  /**
+   * Draw the boards of a scene, unless they lie there already.
+   * @param {any} scene
+   */
+  unfold(scene) {
+    const boards = boardsOf(this.box, scene);
+    const drawn = JSON.stringify(scene.drawing ?? boards.map((board) => board.id ?? ""));
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    this.ground.element.remove();
+    this.spotLayer.remove();
+    this.ground = new Ground(boards, this.box.terrains ?? [], this.words);
+    this.world.prepend(this.ground.element, this.spotLayer);
+    this.view.size = this.ground.size;
+    this.ground.name();
   }
 
   /** Say every name in the language of the page. */
@@ -89,10 +113,19 @@ export class Board {
       .filter((piece) => piece.at === id)
       .map((piece) => `${piece.count ?? 1} ${piece.id ? this.words.token(piece.id) : this.words.place(piece.kind)}`);
     if (standing.length > 0) parts.push(standing.join(", "));
-    const why = this.offers.refused.get(id);
-    if (this.offers.lit.has(id)) parts.push(say("board.may"));
+    const why = this.offers.refused.get(this.tokenOf(id));
+    if (this.offers.lit.has(this.tokenOf(id))) parts.push(say("board.may"));
     else if (why) parts.push(`${say("board.may_not")}: ${why}`);
     return parts.join(" · ");
+  }
+
+  /**
+   * What pointing at a place means: the place itself, or its region where that may be chosen.
+   * @param {string} id
+   */
+  tokenOf(id) {
+    if (this.offers.lit.has(id) || this.offers.refused.has(id)) return id;
+    return this.ground.signs.regionOf.get(id) ?? id;
   }
 
   // ---- every scene
@@ -106,6 +139,7 @@ export class Board {
   update(scene, offers, glide = true) {
     const before = this.pieces;
     const first = this.scene === null;
+    this.unfold(scene);
     this.scene = scene;
     this.offers = offers;
     this.pieces = scene.pieces ?? [];
@@ -117,6 +151,7 @@ export class Board {
     for (const { element, one, other } of this.ground.borders) {
       element.classList.toggle("frontier", scene.areas?.[one]?.owner !== scene.areas?.[other]?.owner);
     }
+    this.ground.signs.update(scene.areas, this.emblems);
     for (const [id, element] of this.spots) this.showSpot(id, element, scene);
     this.arrows(scene);
     this.place(glide && !first);
@@ -132,11 +167,20 @@ export class Board {
     if (mark) mark.setAttribute("d", emblem ? markPath(emblem) : "");
     element.classList.toggle("owned", Boolean(emblem));
     const fact = element.querySelector(".area-fact");
-    if (fact) fact.textContent = factOf(this.words.things.get(id), facts);
     const terrain = this.ground.terrains.get(facts.terrain);
-    if (terrain?.colour) element.querySelector(".tile")?.style.setProperty("--terrain", terrain.colour);
-    const lit = this.offers.lit.has(id);
-    const refused = this.offers.refused.has(id);
+    const track = (scene.tracks ?? []).find((/** @type {any} */ one) => one.id === facts.track);
+    element.classList.toggle("tracked", Boolean(track));
+    if (fact) {
+      const said = track
+        ? `${this.words.place(track.id)} ${track.at}/${track.length}`
+        : factOf(this.words.things.get(id), facts);
+      fact.textContent = said || (terrain ? inWords(terrain) : "");
+      fact.classList.toggle("of-terrain", !said);
+    }
+    if (terrain) this.ground.paint(id, terrain);
+    const token = this.tokenOf(id);
+    const lit = this.offers.lit.has(token);
+    const refused = this.offers.refused.has(token);
     element.classList.toggle("lit", lit);
     element.classList.toggle("refused", refused);
     const isPlace = !element.classList.contains("edge") || lit || refused;
@@ -180,14 +224,11 @@ export class Board {
         return element;
       },
       (element, { piece, x, y, scale, angle, lit }) => {
-        if (element.dataset.words !== language() && piece.id) {
-          fill(
-            element,
-            ...pieceOf(
-              piece,
-              looksOf(piece, this.emblems, this.kinds, (id) => this.words.phrase(id)),
-            ).childNodes,
-          );
+        const looks = looksOf(piece, this.emblems, this.kinds, (id) => this.words.phrase(id));
+        if ((element.dataset.words !== language() && piece.id) || element.dataset.face !== looks.face) {
+          const anew = pieceOf(piece, looks);
+          element.dataset.face = looks.face;
+          fill(element, ...anew.childNodes);
         }
         element.dataset.words = language();
         element.classList.toggle("still", !glide);
@@ -195,7 +236,7 @@ export class Board {
         element.classList.toggle("lit", lit);
         element.dataset.at = piece.at;
         element.dataset.token = piece.id ?? "";
-        recount(element, piece, Boolean(this.kinds.get(piece.kind)?.glyph));
+        recount(element, piece, looks.kind);
         requestAnimationFrame(() => element.classList.remove("arriving"));
       },
     );
@@ -210,11 +251,13 @@ export class Board {
     const place = /** @type {any} */ (this.places.get(at));
     const fanned = this.looked === at && stack.length > 1;
     const grain =
-      place.shape === "seal"
-        ? this.crowd
+      place.shape === "seal" || place.shape === "point"
+        ? this.crowd * (place.shape === "point" ? 0.8 : 1)
         : place.shape === "edge"
           ? place.size / 38
-          : (place.size / 44) * Math.min(1.15, Math.max(0.85, this.crowd));
+          : place.shape === "tile"
+            ? place.size / 28
+            : (place.size / 44) * Math.min(1.15, Math.max(0.85, this.crowd));
     const k = grain * (fanned ? 1.28 : 1);
     const owners = [...this.emblems.keys()];
     const ordered = [...stack].sort(
@@ -222,7 +265,7 @@ export class Board {
     );
     /** @type {number[]} */
     const gaps = ordered.map((piece, n) => (n > 0 && piece.owner !== ordered[n - 1].owner ? 6 : 0));
-    const room = place.shape === "seal" ? 86 : place.size * 1.45;
+    const room = place.shape === "seal" || place.shape === "point" ? 86 : place.size * 1.45;
     const wide = ordered.length * 23;
     const step =
       (fanned ? 27 : Math.min(23, ordered.length > 1 && wide * k > room ? room / k / ordered.length : 23)) * k;
@@ -236,7 +279,7 @@ export class Board {
       x += step;
       const bend = fanned ? ((n - (ordered.length - 1) / 2) / Math.max(1, ordered.length)) * 2 : 0;
       const rise = beside === 0 ? -13 : 13;
-      const lift = place.shape === "seal" ? rise * this.crowd - (fanned ? 12 - bend * bend * 8 : 0) : 0;
+      const lift = place.shape === "point" ? (-place.size - 7) * this.crowd : place.shape === "seal" ? rise * this.crowd - (fanned ? 12 - bend * bend * 8 : 0) : 0;
       return {
         piece,
         key: this.isSingle(piece)
@@ -310,7 +353,13 @@ export class Board {
       const from = this.places.get(step.from);
       const to = this.places.get(step.to);
       if (from && to && from !== to)
-        this.arrowLayer.append(s("path", { class: "arrow", d: arc(from, to), "marker-end": "url(#arrow-head)" }));
+        this.arrowLayer.append(
+          s("path", {
+            class: `arrow${step.now === false ? " waiting" : ""}`,
+            d: arc(from, to),
+            "marker-end": "url(#arrow-head)",
+          }),
+        );
       const at = this.places.get(step.at);
       if (at) this.arrowLayer.append(s("circle", { class: "focus-ring", cx: at.x, cy: at.y - 6, r: 36 * this.crowd }));
     }
@@ -334,6 +383,7 @@ export class Board {
       this.ground.plaques();
     }
     this.world.classList.toggle("near", scale > 1.15);
+    this.world.classList.toggle("tiny", this.ground.grain * scale < LEAST_TILE);
     if (Math.abs(crowd - this.crowd) < 0.004) return;
     this.crowd = crowd;
     if (this.scene) this.place(false);
@@ -344,6 +394,9 @@ export class Board {
     if (this.looked === id) return;
     this.looked = id;
     if (this.scene) this.place(true);
+    const here = this.places.get(id ?? "");
+    const towards = this.words.things.get(id ?? "")?.towards ?? {};
+    fill(this.compassLayer, here && compassOf(here, towards, this.places, this.crowd));
     this.on.inspect(id);
   }
 
@@ -375,7 +428,8 @@ export class Board {
       return;
     }
     this.look(spot.at);
-    if (this.offers.lit.has(spot.at) || this.offers.refused.has(spot.at)) this.on.pick(spot.at);
+    const place = this.tokenOf(spot.at);
+    if (this.offers.lit.has(place) || this.offers.refused.has(place)) this.on.pick(place);
   }
 
   /** @param {KeyboardEvent} event */
@@ -385,7 +439,7 @@ export class Board {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       event.stopPropagation();
-      this.on.pick(spot.dataset.id);
+      this.on.pick(this.tokenOf(spot.dataset.id));
       return;
     }
     const turn = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
@@ -431,7 +485,10 @@ export class Board {
    */
   mark(ids, name = "spoken") {
     for (const element of this.spotLayer.querySelectorAll(`.${name}`)) element.classList.remove(name);
-    for (const id of ids) this.spots.get(id)?.classList.add(name);
+    for (const id of ids) {
+      this.spots.get(id)?.classList.add(name);
+      for (const area of this.ground.signs.regions.get(id)?.areas ?? []) this.spots.get(area)?.classList.add(name);
+    }
   }
 
   /** The middle of what may be pointed at, if anything may. */

@@ -2,21 +2,38 @@
 
 import { fill, s } from "../parts/elements.js";
 import { inOtherWords, inWords, language } from "../parts/language.js";
+import { labelsOf } from "./labels.js";
 import { border, flowing, groundOf, outline, reachOf } from "./land.js";
-import { berthOf, hexPath, shapeOf, sizeOf, tilePath, widthOf } from "./shapes.js";
+import { Signs } from "./signs.js";
+import { berthOf, discPath, hexPath, shapeOf, sizeOf, tilePath, widthOf } from "./shapes.js";
 
 const GAP = 60;
 const MARGIN = 16;
+/** Names of points are measured at the size that they have when the whole map is seen. */
+const AT_FIT = 1.12;
+
+/**
+ * The boards that a scene is played on: the players' own drawing, the one it names, or else all of the box.
+ * @param {any} box
+ * @param {any} scene
+ * @returns {any[]}
+ */
+export function boardsOf(box, scene) {
+  if (scene.drawing) return [scene.drawing];
+  const boards = box.boards ?? [];
+  return scene.board ? boards.filter((/** @type {any} */ board) => board.id === scene.board) : boards;
+}
 
 export class Ground {
   /**
-   * @param {any} box
+   * @param {any[]} boards those that are in use, side by side
+   * @param {any[]} terrains
    * @param {import("../parts/game_words.js").GameWords} words
    */
-  constructor(box, words) {
-    this.box = box;
+  constructor(boards, terrains, words) {
+    this.boards = boards;
     this.words = words;
-    this.terrains = new Map((box.terrains ?? []).map((/** @type {any} */ one) => [one.id, one]));
+    this.terrains = new Map(terrains.map((/** @type {any} */ one) => [one.id, one]));
     /** @type {Map<string, {x: number, y: number, size: number, shape: string, angle: number}>} */
     this.places = new Map();
     /** @type {Map<string, any>} */
@@ -27,15 +44,18 @@ export class Ground {
     this.berths = new Map();
     /** @type {{x: number, y: number}[]} */
     this.corners = [];
+    /** The size of the smallest tile. */
+    this.grain = Infinity;
     this.element = s("g", { class: "ground" });
     this.spotLayer = s("g", { class: "spots" });
+    this.signs = new Signs();
     this.size = this.lay();
   }
 
   lay() {
     let left = 0;
     let height = 0;
-    for (const board of this.box.boards ?? []) {
+    for (const board of this.boards) {
       const group = s("g", { class: `map ${board.kind}` });
       this.element.append(group);
       this.layBoard(board, group, left);
@@ -54,8 +74,9 @@ export class Ground {
   layBoard(board, group, left) {
     const areas = (board.areas ?? []).map((/** @type {any} */ area) => ({ ...area, x: area.x + left }));
     const seals = areas.filter((/** @type {any} */ area) => shapeOf(area, board) === "seal");
-    if (seals.length > 0) this.layLand(seals, group);
-    for (const region of board.regions ?? []) {
+    const landed = areas.filter((/** @type {any} */ area) => ["seal", "point"].includes(shapeOf(area, board)));
+    if (landed.length > 0) this.layLand(landed, board, group);
+    for (const region of board.kind === "grid" ? [] : (board.regions ?? [])) {
       if (region.x === undefined) continue;
       this.corners.push({ x: region.x + left - 58, y: region.y - 12 }, { x: region.x + left + 58, y: region.y + 18 });
       group.append(
@@ -78,34 +99,46 @@ export class Ground {
     for (const road of board.roads ?? []) this.layRoad(road, group);
     for (const area of areas) this.laySpot(area, board);
     for (const edge of board.edges ?? []) this.layEdge(edge, left);
+    if (board.kind === "grid") this.signs.lay(board, left);
+    this.spotLayer.append(this.signs.element);
     for (const area of seals) this.berths.set(area.id, { side: berthOf(area, seals), width: 60 });
   }
 
-  /** @param {any[]} areas @param {any} group */
-  layLand(areas, group) {
+  /** @param {any[]} areas @param {any} board @param {any} group */
+  layLand(areas, board, group) {
     const reach = reachOf(areas);
     const grounds = groundOf(areas, reach);
     const shallows = s("g");
     const land = s("g");
+    const soils = s("g", { class: "soils" });
     const washes = s("g", { class: "washes" });
+    const soilOf = new Map(
+      (board.regions ?? [])
+        .filter((/** @type {any} */ region) => region.colour)
+        .flatMap((/** @type {any} */ region) => (region.areas ?? []).map((/** @type {string} */ id) => [id, region])),
+    );
     const borders = s("g", { class: "borders" });
     grounds.forEach((sides, n) => {
       const path = outline(sides);
       this.corners.push(...sides.map(({ from }) => from));
       shallows.append(s("path", { class: "shallows", d: path }));
       land.append(s("path", { class: "shore", d: path }));
+      const soil = soilOf.get(areas[n].id);
+      if (soil) soils.append(s("path", { class: "soil", d: path, fill: soil.colour }));
       washes.append(
         s("path", { class: "wash", d: path, data: { area: areas[n].id } }),
         s("path", { class: "hatch", d: path, data: { area: areas[n].id } }),
       );
       for (const side of sides) {
         if (side.other >= 0 && side.other < n) continue;
-        const element = s("path", { class: side.other < 0 ? "coast" : "border", d: border(side) });
+        const parts = side.other >= 0 && areas[n].territory !== areas[side.other].territory;
+        const name = side.other < 0 ? "coast" : `border${parts ? " province" : ""}`;
+        const element = s("path", { class: name, d: border(side) });
         borders.append(element);
         if (side.other >= 0) this.borders.push({ element, one: areas[n].id, other: areas[side.other].id });
       }
     });
-    group.append(shallows, land, washes, borders);
+    group.append(shallows, land, soils, washes, borders);
   }
 
   /** @param {any} river @param {any} group @param {number} left */
@@ -145,7 +178,7 @@ export class Ground {
     });
     const element = s(
       "g",
-      { class: "spot edge", data: { id: edge.id } },
+      { class: `spot edge${edge.kind ? ` ${edge.kind}` : ""}`, data: { id: edge.id } },
       s("path", { class: "edge-line", d: `M${x1} ${y1}L${x2} ${y2}` }),
       s("path", { class: "edge-reach", d: `M${x1} ${y1}L${x2} ${y2}` }),
     );
@@ -157,8 +190,10 @@ export class Ground {
   laySpot(area, board) {
     const shape = shapeOf(area, board);
     const size = sizeOf(area, board);
-    if (shape !== "seal")
+    if (shape !== "seal" && shape !== "point") {
       this.corners.push({ x: area.x - size, y: area.y - size }, { x: area.x + size, y: area.y + size });
+      this.grain = Math.min(this.grain, size);
+    }
     const element = s("g", {
       class: `spot ${shape}${area.home ? " home" : ""}${area.capital ? " capital" : ""}`,
       data: { id: area.id },
@@ -176,25 +211,47 @@ export class Ground {
           s("text", { class: "area-name" }),
         ),
       );
-    } else {
-      const d = shape === "hex" ? hexPath(size) : tilePath(size);
-      const terrain = this.terrains.get(area.terrain);
-      const ground = s("path", { class: "tile", d });
-      if (terrain?.colour) ground.style.setProperty("--terrain", terrain.colour);
+    } else if (shape === "point") {
       element.append(
-        ground,
-        s("path", { class: "tile-owner", d: shape === "hex" ? hexPath(size * 0.9) : tilePath(size * 0.9) }),
-        s("path", { class: "brush", d: shape === "hex" ? hexPath(size * 0.94) : tilePath(size * 0.94) }),
         s(
           "g",
-          { class: "sized-label", "aria-hidden": "true" },
-          s("text", { class: "area-name", y: size * (shape === "hex" ? 0.58 : 0.8) }),
-          s("text", { class: "area-fact", y: -size * (shape === "hex" ? 0.5 : 0.68) }),
+          { class: "sized", "aria-hidden": "true" },
+          s("circle", { class: "reach", r: size + 9 }),
+          s("circle", { class: "brush", r: size + 5 }),
+          s("path", { class: "node", d: area.capital ? tilePath(size) : discPath(size) }),
+          s("text", { class: "node-glyph", "font-size": size * 1.45 }),
+          s("text", { class: "area-fact", x: -size - 5, y: -size + 3 }),
+          s("text", { class: "area-name" }),
         ),
+      );
+    } else {
+      const d = shape === "hex" ? hexPath(size) : tilePath(size);
+      element.append(
+        s("path", { class: "tile", d }),
+        s("text", { class: "terrain-glyph", "aria-hidden": "true", y: size * 0.3, "font-size": size * 0.82 }),
+        s("path", { class: "tile-owner", d: shape === "hex" ? hexPath(size * 0.9) : tilePath(size * 0.9) }),
+        s("path", { class: "brush", d: shape === "hex" ? hexPath(size * 0.94) : tilePath(size * 0.94) }),
+        sizedText("area-name", shape === "hex" ? 0.58 * size : size - 7),
+        sizedText("area-fact", -size * (shape === "hex" ? 0.5 : 0.68)),
       );
     }
     this.spots.set(area.id, element);
     this.spotLayer.append(element);
+    const terrain = this.terrains.get(area.terrain);
+    if (terrain) this.paint(area.id, terrain);
+  }
+
+  /**
+   * Show the terrain of a tile or point: by colour, and by a character for those who cannot tell the colours apart.
+   * @param {string} id
+   * @param {any} terrain
+   */
+  paint(id, terrain) {
+    const element = this.spots.get(id);
+    const glyph = element.querySelector(".terrain-glyph, .node-glyph");
+    if (!glyph) return;
+    if (terrain.colour) element.querySelector(".tile, .node").style.setProperty("--terrain", terrain.colour);
+    glyph.textContent = terrain.glyph ?? "";
   }
 
   name() {
@@ -213,13 +270,37 @@ export class Ground {
       const label = element.querySelector(".area-name");
       if (!area || !label) continue;
       const name = inWords(area).replace(/\s*\(.*\)/, "");
-      const other = inOtherWords(area);
+      const other = inOtherWords(area).replace(/\s*\(.*\)/, "");
       fill(
         label,
-        language() === "en" && other ? [`${name} `, s("tspan", { class: "other-name", dx: 1 }, other)] : name,
+        language() === "en" && other && other !== name && !element.classList.contains("point")
+          ? [`${name} `, s("tspan", { class: "other-name", dx: 1 }, other)]
+          : name,
       );
     }
+    this.signs.name();
     this.plaques();
+    this.labels();
+  }
+
+  /** Names of points, where they are least in the way. */
+  labels() {
+    const named = [...this.spots].filter(([, element]) => element.classList.contains("point"));
+    const places = labelsOf(
+      named.map(([id, element]) => {
+        const { x, y, size } = /** @type {any} */ (this.places.get(id));
+        const important = element.classList.contains("capital");
+        const width = widthOf(element.querySelector(".area-name")) * AT_FIT;
+        return { id, x, y, size: size * AT_FIT, width, height: 11 * AT_FIT, important };
+      }),
+    );
+    for (const [id, element] of named) {
+      const { x, y, crowded } = /** @type {any} */ (places.get(id));
+      const label = element.querySelector(".area-name");
+      label.setAttribute("x", (x / AT_FIT).toFixed(1));
+      label.setAttribute("y", (y / AT_FIT + 3.5).toFixed(1));
+      element.classList.toggle("crowded", crowded);
+    }
   }
 
   /** Frames for the names; from afar one language must do. */
@@ -238,4 +319,17 @@ export class Ground {
       element.querySelector(".owner-mark").setAttribute("transform", `translate(${-width / 2 + 10} 11.5) scale(.85)`);
     }
   }
+}
+
+/**
+ * A text at a height of a tile that keeps its size on the screen when the board is farther away.
+ * @param {string} name of the class
+ * @param {number} y
+ */
+function sizedText(name, y) {
+  return s(
+    "g",
+    { transform: `translate(0 ${y})`, "aria-hidden": "true" },
+    s("g", { class: "sized-label" }, s("text", { class: name })),
+  );
 }

@@ -18,6 +18,16 @@ export const BODIES = {
   banner: "M-10.5-25h21v38l-10.5-5l-10.5 5Z",
 };
 
+/** @type {Record<string, number[][]>} where the pips of a die are */
+const PIPS = {
+  1: [[0, 0]],
+  2: [[-1, -1], [1, 1]],
+  3: [[-1, -1], [0, 0], [1, 1]],
+  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
+  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+};
+
 /** @type {Emblem} */
 const NOBODY = { id: "", en: "", zh: "", colour: "#6b6257", text: "#fffaf0", mark: "disc", seal: "", index: 7 };
 
@@ -33,7 +43,8 @@ export function looksOf(piece, emblems, kinds, nameOf) {
   const kind = kinds.get(piece.kind);
   const named = piece.id ? nameOf(piece.id) : null;
   const shape = kind?.shape ?? (named ? "banner" : "disc");
-  return { emblem, kind, named, shape };
+  const face = String((kind?.face && piece.facts?.[kind.face]) ?? "");
+  return { emblem, kind, named, shape, face };
 }
 
 /**
@@ -41,17 +52,19 @@ export function looksOf(piece, emblems, kinds, nameOf) {
  * @param {Piece} piece
  * @param {ReturnType<typeof looksOf>} looks
  */
-export function pieceOf(piece, { emblem, kind, named, shape }) {
-  const group = s("g", { class: `piece ${shape}`, data: { owner: emblem.id, kind: piece.kind } });
+export function pieceOf(piece, { emblem, kind, named, shape, face }) {
+  const spent = kind?.spent && piece.facts?.[kind.spent] ? " spent" : "";
+  const group = s("g", { class: `piece ${shape}${spent}`, data: { owner: emblem.id, kind: piece.kind, face } });
   group.style.setProperty("--owner", emblem.colour);
   group.style.setProperty("--owner-text", emblem.text);
   if (shape === "line") {
     group.append(s("path", { class: "body", d: "M-16-3.5h32v7h-32Z" }));
+    recount(group, piece, true);
     return group;
   }
   if (named && shape === "banner") group.append(...bannerOf(emblem, named));
-  else group.append(...counterOf(emblem, kind, shape, named));
-  recount(group, piece, Boolean(kind?.glyph));
+  else group.append(...counterOf(emblem, kind, shape, named, face));
+  recount(group, piece, kind);
   return group;
 }
 
@@ -86,21 +99,32 @@ function bannerOf(emblem, named) {
   return parts;
 }
 
-/** @param {Emblem} emblem @param {any} kind @param {string} shape @param {any} named */
-function counterOf(emblem, kind, shape, named) {
+/** @param {Emblem} emblem @param {any} kind @param {string} shape @param {any} named @param {string} face */
+function counterOf(emblem, kind, shape, named, face) {
   const body = BODIES[/** @type {keyof typeof BODIES} */ (shape)] ?? BODIES.disc;
   const glyph = kind?.glyph || (named ? initials(inWords(named)) : "");
   const parts = [
     s("path", { class: "shade", d: body, transform: "translate(1.2 1.8)" }),
     s("path", { class: "body", d: body }),
   ];
-  if (glyph) {
-    parts.push(s("text", { class: "glyph", y: 4.5 }, glyph));
+  if (face) {
+    parts.push(shape === "die" && PIPS[face] ? pipsOf(face) : s("text", { class: "glyph face", y: 5 }, face));
+  } else if (glyph) {
+    parts.push(s("text", { class: "glyph", y: kind?.chip ? 2 : 4.5 }, glyph));
     parts.push(badge(emblem, 9, -9));
   } else {
     parts.push(s("text", { class: "seal-character", x: 0, y: 4.5 }, emblem.seal));
   }
   return parts;
+}
+
+/** @param {string} face 1 to 6 */
+function pipsOf(face) {
+  return s(
+    "g",
+    { class: "pips" },
+    PIPS[face].map(([x, y]) => s("circle", { cx: x * 5.4, cy: y * 5.4, r: 2.1 })),
+  );
 }
 
 /** @param {Emblem} emblem @param {number} x @param {number} y */
@@ -114,19 +138,20 @@ function badge(emblem, x, y) {
 }
 
 /**
- * Show how many a counter stands for.
+ * Show how many a counter stands for, or the number that its kind shows there.
  * @param {any} group
  * @param {Piece} piece
- * @param {boolean} hasGlyph
+ * @param {any} kind
  */
-export function recount(group, piece, hasGlyph) {
-  const count = piece.count ?? 1;
+export function recount(group, piece, kind) {
+  const told = kind?.chip ? piece.facts?.[kind.chip] : undefined;
+  const count = told ?? piece.count ?? 1;
   let chip = group.querySelector(".chip");
   if (chip) chip.remove();
-  if (count < 2 && (hasGlyph || piece.id || group.classList.contains("line"))) return;
+  if (told === undefined && count < 2 && (kind?.glyph || piece.id || group.classList.contains("line"))) return;
   chip = s(
     "g",
-    { class: "chip", transform: "translate(-8.5 7.5)" },
+    { class: "chip", transform: told === undefined ? "translate(-8.5 7.5)" : "translate(0 13) scale(.92)" },
     s("circle", { r: 8.6 }),
     s("text", { y: 4.5 }, String(count)),
   );

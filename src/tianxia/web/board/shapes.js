@@ -42,6 +42,11 @@ export function tilePath(size) {
   return `M${-size} ${-size}h${2 * size}v${2 * size}h${-2 * size}Z`;
 }
 
+/** @param {number} size */
+export function discPath(size) {
+  return `M${-size} 0a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0Z`;
+}
+
 /** @param {Emblem} emblem */
 export function markPath(emblem) {
   return MARKS[/** @type {keyof typeof MARKS} */ (emblem.mark)];
@@ -119,7 +124,7 @@ export function patternsOf(emblems) {
         "pattern",
         { id: `hatch-${emblem.index}`, width: 8, height: 8, patternUnits: "userSpaceOnUse" },
         s("path", {
-          d: strokes[emblem.index],
+          d: strokes[(emblem.index + Math.floor(emblem.index / strokes.length)) % strokes.length],
           stroke: emblem.colour,
           "stroke-width": emblem.index === 6 ? 1.8 : 0.7,
           "stroke-linecap": "round",

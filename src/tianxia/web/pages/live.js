@@ -21,6 +21,7 @@ import { openHelp, openLinks } from "./links.js";
 import { openMenu } from "./menu.js";
 
 const CLOCK = 500;
+const PATIENCE = 400;
 
 export class LivePage {
   /**
@@ -48,6 +49,7 @@ export class LivePage {
     this.firstTalk = true;
     /** @type {(() => void) | null} */
     this.openCurtain = null;
+    this.handing = 0;
     this.element = h("div", { class: "live" }, h("p", { class: "loading" }, say("loading")));
     this.stop = onLanguage(() => this.words());
     this.clock = setInterval(() => tickBanners(this), CLOCK);
@@ -165,13 +167,24 @@ export class LivePage {
     toast(message.reason && this.kit ? this.kit.words.refusal(message.reason).text : message.text, "fault");
   }
 
-  /** Round one screen: the next question may be another seat's. */
+  /**
+   * Round one screen: the next question may be another seat's. What the last one saw stays hidden until the next one's
+   * scene is here; a reaction window may still be answered by the server, so that nobody has to be called for it.
+   */
   turnEyes() {
+    clearTimeout(this.handing);
+    if (!this.openCurtain) this.element.classList.remove("behind-curtain");
     const asked = this.view?.scene.prompt?.seats ?? [];
     if (this.mine.length < 2 || asked.length === 0 || this.view.scene.over) return;
     if (this.view.scene.prompt.mine || this.view.scene.awaited) return;
     const next = this.mine.findIndex((seat) => asked.includes(seat.seat));
     if (next < 0 || next === this.eyes || this.openCurtain) return;
+    if (this.view.window) this.handing = setTimeout(() => this.handOver(next), PATIENCE);
+    else this.handOver(next);
+  }
+
+  /** @param {number} next among the seats of this browser */
+  handOver(next) {
     const turn = () => {
       this.openCurtain = null;
       this.eyes = next;
@@ -185,10 +198,7 @@ export class LivePage {
     }
     this.element.classList.add("behind-curtain");
     const seat = this.mine[next].seat;
-    this.openCurtain = drawCurtain(this.room?.nameOf(seat) ?? "", this.room?.seatMark(seat), () => {
-      this.element.classList.remove("behind-curtain");
-      turn();
-    });
+    this.openCurtain = drawCurtain(this.room?.nameOf(seat) ?? "", this.room?.seatMark(seat), turn);
   }
 
   // ---- showing
@@ -355,6 +365,7 @@ export class LivePage {
     this.openCurtain?.();
     this.stop();
     clearInterval(this.clock);
+    clearTimeout(this.handing);
     myTurn(false, "");
     entitle("Tianxia 天下");
     delete document.body.dataset.line;

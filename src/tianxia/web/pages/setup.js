@@ -266,9 +266,11 @@ export class SetupPage {
     else if (option.kind === "text")
       field = h("input", {
         id,
-        class: "field",
+        class: "field text",
         maxlength: option.longest,
         value: given ?? option.default,
+        spellcheck: "false",
+        autocomplete: "off",
         on: { input: (/** @type {any} */ event) => set(event.target.value) },
       });
     else

@@ -22,9 +22,11 @@ export const MARKS = {
 };
 
 const NAMES = Object.keys(MARKS);
+const NEXT_MARK = 3;
 
 /**
- * An emblem for each owner: the colour nearest to the declared one that is still free.
+ * An emblem for each owner: the colour nearest to the declared one that is still free. Where there are more owners than
+ * colours, a colour comes again with another mark.
  * @param {Owner[]} owners
  * @returns {Map<string, Emblem>}
  */
@@ -32,13 +34,19 @@ export function emblemsOf(owners) {
   const emblems = new Map();
   const free = COLOURS.map((_, n) => n);
   const seals = sealsOf(owners);
+  let lap = 0;
   owners.forEach((owner, index) => {
-    if (free.length === 0) free.push(...COLOURS.keys());
+    if (free.length === 0) {
+      free.push(...COLOURS.keys());
+      lap += 1;
+    }
     const wanted = rgb(owner.colour ?? COLOURS[free[0]]);
     free.sort((one, other) => distance(rgb(COLOURS[one]), wanted) - distance(rgb(COLOURS[other]), wanted));
     const n = /** @type {number} */ (free.shift());
     const text = luminance(rgb(COLOURS[n])) > 0.22 ? "#1d1814" : "#fffaf0";
-    emblems.set(owner.id, { ...owner, colour: COLOURS[n], text, mark: NAMES[n], seal: seals[index], index: n });
+    const mark = NAMES[(n + NEXT_MARK * lap) % NAMES.length];
+    const place = n + NAMES.length * lap;
+    emblems.set(owner.id, { ...owner, colour: COLOURS[n], text, mark, seal: seals[index], index: place });
   });
   return emblems;
 }

@@ -21,6 +21,7 @@ export class GameWords {
     for (const board of box.boards ?? []) {
       for (const area of board.areas ?? []) this.things.set(area.id, area);
       for (const edge of board.edges ?? []) if (edge.en) this.things.set(edge.id, edge);
+      for (const region of board.regions ?? []) if (region.id) this.things.set(region.id, region);
     }
     for (const card of box.cards ?? []) this.things.set(card.id, card);
     for (const owner of box.owners ?? []) if (!this.things.has(owner.id)) this.things.set(owner.id, owner);
@@ -73,6 +74,14 @@ export class GameWords {
     return inWords(this.phrase(token));
   }
 
+  /**
+   * The name of whatever a scene speaks of: a token, a thing of the box, or a word of the game.
+   * @param {string} id
+   */
+  thing(id) {
+    return id.includes(":") || this.things.has(id) ? this.token(id) : this.place(id);
+  }
+
   /** @param {string} token */
   otherName(token) {
     return inOtherWords(this.phrase(token));
@@ -109,13 +118,13 @@ export class GameWords {
   place(id) {
     const own = this.words.place?.[id];
     if (own) return inWords(own);
+    const thing = this.things.get(id);
+    if (thing) return inWords(thing);
     const head = this.words.place?.[id.split(":")[0]];
     if (head) {
       const rest = id.includes(":") ? this.token(id.slice(id.indexOf(":") + 1)) : "";
       return rest ? `${inWords(head)} · ${rest}` : inWords(head);
     }
-    const thing = this.things.get(id);
-    if (thing) return inWords(thing);
     const general = say(`place.${id}`);
     return general.startsWith("place.") ? readable(id) : general;
   }

@@ -15,6 +15,7 @@ export class GameKit {
     this.words = new GameWords(game.words, game.box);
     this.owners = ownersOf(game.box, game.facts);
     this.emblems = emblemsOf(this.owners);
+    this.kinds = new Map((game.box.kinds ?? []).map((/** @type {any} */ kind) => [kind.id, kind]));
     this.cards = new Map((game.box.cards ?? []).map((/** @type {any} */ card) => [card.id, card]));
     /** @type {{chapters: any[], clauses: any[]}} */
     this.rules = { chapters: [], clauses: [] };
@@ -89,11 +90,22 @@ export class GameKit {
   }
 
   /**
+   * What is written on a card: its own text, or that of its clause.
+   * @param {string} id
+   */
+  cardText(id) {
+    const card = this.cards.get(id);
+    if (card?.text) return inWords(card.text);
+    return card?.clause ? this.clauseText(card.clause).replace(/\s*\[[A-Z0-9][^\]]*\]/g, "") : "";
+  }
+
+  /**
    * A card with its text.
    * @param {string} id
    */
   cardOf(id) {
-    const card = this.cards.get(id) ?? { ...this.words.phrase(id), clause: "" };
+    const card = this.cards.get(id) ?? this.words.phrase(id);
+    const text = this.cardText(id);
     const zh = language() === "zh";
     return h(
       "span",
@@ -104,9 +116,7 @@ export class GameKit {
         h("span", { class: "card-name" }, zh ? card.zh : card.en),
         !zh && card.zh && card.zh !== card.en ? h("span", { class: "card-other", lang: "zh-Hant" }, card.zh) : null,
       ),
-      card.clause
-        ? h("span", { class: "card-text" }, this.clauseText(card.clause).replace(/\s*\[[A-Z0-9][^\]]*\]/g, ""))
-        : null,
+      text ? h("span", { class: "card-text" }, text) : null,
     );
   }
 }

@@ -3,6 +3,7 @@
 import { fill, h, keep } from "../parts/elements.js";
 import { openDialog } from "../parts/dialog.js";
 import { say } from "../parts/language.js";
+import { tipFor } from "../parts/tip.js";
 
 export class Hand {
   /**
@@ -26,16 +27,30 @@ export class Hand {
       this.element,
       numbered(cards),
       ({ key }) => key,
-      () => h("button", { type: "button", class: "hand-card" }),
+      ({ id }) => {
+        const element = h("button", { type: "button", class: "hand-card" });
+        const isCut = () => element.firstChild.scrollHeight > element.firstChild.clientHeight + 2;
+        return tipFor(element, () => (isCut() ? this.kit.cardOf(id) : null));
+      },
       (element, { id }) => {
+        const token = this.tokenOf(id, lit, refused);
         fill(element, this.kit.cardOf(id));
-        element.classList.toggle("lit", lit.has(id));
-        element.classList.toggle("refused", refused.has(id));
-        element.setAttribute("aria-disabled", String(!lit.has(id)));
-        element.onclick = () => (lit.has(id) ? this.acts.choose(id) : this.acts.explain(id));
-        element.title = refused.get(id) ?? "";
+        element.classList.toggle("lit", lit.has(token));
+        element.classList.toggle("refused", refused.has(token));
+        element.setAttribute("aria-disabled", String(!lit.has(token)));
+        element.onclick = () => (lit.has(token) ? this.acts.choose(token) : this.acts.explain(token));
+        element.title = refused.get(token) ?? "";
       },
     );
+  }
+
+  /**
+   * What choosing a card means: the card itself, or playing it.
+   * @param {string} id @param {Set<string>} lit @param {Map<string, string>} refused
+   */
+  tokenOf(id, lit, refused) {
+    const play = this.kit.cards.get(id)?.play;
+    return play && (lit.has(play) || refused.has(play)) ? play : id;
   }
 }
 
@@ -70,12 +85,18 @@ export class Piles {
   show(element, pile, lit) {
     const cards = pile.cards ?? [];
     const owner = pile.owner ? this.kit.words.place(pile.owner) : "";
-    const name = [this.kit.words.place(pile.id), owner].filter(Boolean).join(" · ");
-    const open = cards.length === 1 && pile.count === 1 && (this.active.delete(cards[0]) || lit.has(cards[0]));
+    const place = this.kit.words.place(pile.id);
+    const name = !owner || place.includes(owner) ? place : `${place} · ${owner}`;
+    const open =
+      pile.open || (cards.length === 1 && pile.count === 1 && (this.active.delete(cards[0]) || lit.has(cards[0])));
     element.classList.toggle("open", open);
     element.dataset.pile = pile.id;
     if (open) {
-      fill(element, h("span", { class: "pile-name" }, name), this.faceOf(cards[0], lit));
+      fill(
+        element,
+        h("span", { class: "pile-name" }, name),
+        cards.map((/** @type {string} */ id) => this.faceOf(id, lit)),
+      );
       return;
     }
     const look = h(

@@ -3,11 +3,16 @@
 import { fill, h } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { inOtherWords, inWords } from "../parts/language.js";
+import { inFacts, placeFacts } from "./facts.js";
 
 export class Inspector {
-  /** @param {import("../parts/kit.js").GameKit} kit */
-  constructor(kit) {
+  /**
+   * @param {import("../parts/kit.js").GameKit} kit
+   * @param {(id: string) => any} regionOf the region that a place lies in
+   */
+  constructor(kit, regionOf) {
     this.kit = kit;
+    this.regionOf = regionOf;
     this.element = h("div", { class: "inspector area-tip" });
     this.element.hidden = true;
   }
@@ -32,6 +37,8 @@ export class Inspector {
         thing && h("span", { class: "other" }, inOtherWords(thing)),
       ),
       owner && h("p", { class: "tip-owner" }, markOf(owner), inWords(owner)),
+      this.regionLine(this.regionOf(id), scene),
+      placeFacts(this.kit, thing, scene.areas?.[id] ?? {}),
       h(
         "ul",
         {},
@@ -41,13 +48,26 @@ export class Inspector {
     );
   }
 
+  /**
+   * What is known of a region.
+   * @param {any} region
+   * @param {any} scene
+   */
+  regionLine(region, scene) {
+    if (!region) return null;
+    const facts = Object.entries(scene.areas?.[region.id] ?? {}).map(
+      ([key, value]) => `${this.kit.words.place(key)} ${typeof value === "string" ? this.kit.words.place(value) : value}`,
+    );
+    return h("p", { class: "tip-facts" }, [region.kind && this.kit.words.place(region.kind), ...facts].join(" · "));
+  }
+
   /** @param {any} piece */
   pieceLine(piece) {
     const emblem = this.kit.emblems.get(piece.owner);
     const name = piece.id
       ? this.kit.words.token(piece.id)
       : `${piece.count ?? 1} × ${emblem ? inWords(emblem) : ""} ${this.kit.words.place(piece.kind)}`;
-    const facts = Object.entries(piece.facts ?? {}).map(([key, value]) => `${this.kit.words.place(key)} ${value}`);
+    const facts = [this.kit.cardText(piece.id), ...inFacts(this.kit, piece.facts)].filter(Boolean);
     return [
       emblem && markOf(emblem, 12),
       h("span", { class: "tip-name" }, name),

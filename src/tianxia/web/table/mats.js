@@ -1,20 +1,18 @@
 /** What lies beside the board: tracks, numbers of each seat, boxes with pieces. */
 
-import { fill, h, keep, s } from "../parts/elements.js";
+import { fill, h, keep } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
-import { looksOf, pieceOf } from "../board/pieces.js";
+import { boardsOf } from "../board/ground.js";
+import { pictureOf } from "./pictures.js";
 import { inWords } from "../parts/language.js";
+
+/** Tracks with more spaces than this are drawn as a bar. */
+const LONG = 12;
 
 export class Mats {
   /** @param {import("../parts/kit.js").GameKit} kit */
   constructor(kit) {
     this.kit = kit;
-    this.kinds = new Map((kit.box.kinds ?? []).map((/** @type {any} */ kind) => [kind.id, kind]));
-    this.areas = new Set(
-      (kit.box.boards ?? []).flatMap((/** @type {any} */ board) =>
-        [...(board.areas ?? []), ...(board.edges ?? [])].map((place) => place.id),
-      ),
-    );
     this.mats = h("div", { class: "mats" });
     this.tracks = h("div", { class: "tracks" });
     this.trays = h("div", { class: "trays" });
@@ -23,13 +21,24 @@ export class Mats {
 
   /** @param {any} scene */
   update(scene) {
-    this.showMats(scene.mats ?? []);
-    this.showTracks(scene.tracks ?? []);
-    this.showTrays(scene.pieces ?? []);
+    const places = new Set(
+      boardsOf(this.kit.box, scene).flatMap((/** @type {any} */ board) =>
+        [...(board.areas ?? []), ...(board.edges ?? [])].map((place) => place.id),
+      ),
+    );
+    const owners = new Set((scene.mats ?? []).map((/** @type {any} */ mat) => mat.owner));
+    const tracks = scene.tracks ?? [];
+    const beside = (scene.pieces ?? []).filter((/** @type {any} */ piece) => !places.has(piece.at));
+    const trays = this.showTrays(beside, owners);
+    this.showMats(scene.mats ?? [], tracks, trays);
+    this.showTracks(tracks.filter((/** @type {any} */ track) => !owners.has(track.owner)));
   }
 
-  /** @param {any[]} mats */
-  showMats(mats) {
+  /**
+   * The numbers of each, with the tracks and boxes that are its own.
+   * @param {any[]} mats @param {any[]} tracks @param {[string, any[]][]} trays
+   */
+  showMats(mats, tracks, trays) {
     this.mats.hidden = mats.length === 0;
     keep(
       this.mats,
@@ -38,7 +47,10 @@ export class Mats {
       () => h("div", { class: "mat" }),
       (element, mat) => {
         const emblem = this.emblemOf(mat.owner);
+        const own = tracks.filter((track) => track.owner === mat.owner);
+        const numbers = Object.entries(mat.numbers ?? {}).filter(([key]) => own.every((track) => track.id !== key));
         element.style.setProperty("--owner", emblem?.colour ?? "var(--ink-soft)");
+        element.classList.toggle("out", Boolean(mat.out));
         fill(
           element,
           h(
@@ -47,13 +59,11 @@ export class Mats {
             emblem && markOf(emblem),
             emblem ? inWords(emblem) : this.kit.words.place(String(mat.owner)),
           ),
-          h(
-            "dl",
-            { class: "mat-numbers" },
-            Object.entries(mat.numbers ?? {}).map(([key, value]) =>
-              h("div", { class: "mat-number" }, h("dt", {}, this.kit.words.place(key)), h("dd", {}, String(value))),
-            ),
-          ),
+          own.map((track) => this.trackOf(h("div", { class: "track" }), track, null)),
+          numbersOf(numbers, this.kit),
+          trays
+            .filter(([, lying]) => onlyOwner(lying) === mat.owner)
+            .map(([place, lying]) => this.trayOf(h("div", { class: "tray" }), place, lying)),
         );
       },
     );
@@ -67,92 +77,83 @@ export class Mats {
       tracks,
       (track) => `${track.id}|${track.owner ?? ""}`,
       () => h("div", { class: "track" }),
-      (element, track) => {
-        const emblem = this.emblemOf(track.owner);
-        const name = this.kit.words.place(track.id);
-        element.style.setProperty("--owner", emblem?.colour ?? "var(--seal)");
-        if (track.length === undefined) {
-          fill(
-            element,
-            h("span", { class: "track-name" }, emblem && markOf(emblem), name),
-            h("strong", {}, String(track.at)),
-          );
-          return;
-        }
-        const boxes = Array.from({ length: track.length + 1 }, (_, n) =>
-          h(
-            "span",
-            {
-              class: `track-box${n === track.at ? " here" : ""}${n < track.at ? " past" : ""}${n === track.length ? " goal" : ""}`,
-            },
-            n === track.at && emblem ? markOf(emblem, 13) : String(n),
-          ),
-        );
-        fill(
-          element,
-          h("span", { class: "track-name" }, emblem && markOf(emblem), name),
-          h(
-            "span",
-            { class: "track-boxes", role: "img", "aria-label": `${name}: ${track.at} / ${track.length}` },
-            boxes,
-          ),
-        );
-      },
+      (element, track) => this.trackOf(element, track, this.emblemOf(track.owner)),
     );
   }
 
-  /** @param {any[]} pieces */
-  showTrays(pieces) {
+  /**
+   * A marker on its boxes; a long row is a bar.
+   * @param {any} element @param {any} track @param {any} emblem whose mark stands before the name
+   */
+  trackOf(element, track, emblem) {
+    const name = this.kit.words.place(track.id);
+    const head = h("span", { class: "track-name" }, emblem && markOf(emblem), name);
+    const label = { role: "img", "aria-label": `${name}: ${track.at} / ${track.length}` };
+    if (emblem !== null) element.style.setProperty("--owner", emblem?.colour ?? "var(--seal)");
+    if (track.length === undefined) return fill(element, head, h("strong", {}, String(track.at)));
+    if (track.length > LONG)
+      return fill(
+        element,
+        head,
+        h(
+          "span",
+          { class: "track-bar", vars: { share: Math.min(1, track.at / track.length) }, ...label },
+          h("strong", {}, String(track.at)),
+          ` / ${track.length}`,
+        ),
+      );
+    const boxes = spaces(track).map((n) =>
+      h(
+        "span",
+        {
+          class: `track-box${n === track.at ? " here" : ""}${n < track.at ? " past" : ""}${n === track.length ? " goal" : ""}`,
+        },
+        n === track.at && emblem ? markOf(emblem, 13) : String(n),
+      ),
+    );
+    return fill(element, head, h("span", { class: "track-boxes", ...label }, boxes));
+  }
+
+  /**
+   * Boxes beside the board; those of somebody who has a mat are left to it.
+   * @param {any[]} pieces @param {Set<string>} owners who have mats
+   * @returns {[string, any[]][]}
+   */
+  showTrays(pieces, owners) {
     /** @type {Map<string, any[]>} */
     const trays = new Map();
     for (const piece of pieces) {
-      if (this.areas.has(piece.at)) continue;
       trays.set(piece.at, [...(trays.get(piece.at) ?? []), piece]);
     }
-    this.trays.hidden = trays.size === 0;
+    const shared = [...trays].filter(([, lying]) => !owners.has(onlyOwner(lying)));
+    this.trays.hidden = shared.length === 0;
     keep(
       this.trays,
-      [...trays],
+      shared,
       ([place]) => place,
       () => h("div", { class: "tray" }),
-      (element, [place, lying]) => {
-        element.dataset.tray = place;
-        fill(
-          element,
-          h("span", { class: "tray-name" }, this.kit.words.place(place)),
-          h(
-            "span",
-            { class: "tray-pieces" },
-            lying.map((piece) => this.pictureOf(piece)),
-          ),
-        );
-      },
+      (element, [place, lying]) => this.trayOf(element, place, lying),
     );
+    return [...trays].filter(([, lying]) => owners.has(onlyOwner(lying)));
   }
 
-  /** @param {any} piece */
-  pictureOf(piece) {
-    const looks = looksOf(piece, this.kit.emblems, this.kinds, (id) => this.kit.words.phrase(id));
-    const owner = looks.emblem.id ? inWords(looks.emblem) : "";
-    const name = piece.id ? this.kit.words.token(piece.id) : `${owner} ${this.kit.words.place(piece.kind)}`;
-    const count = piece.id ? "" : ` × ${piece.count ?? 1}`;
-    return s(
-      "svg",
-      {
-        class: "tray-piece",
-        viewBox: looks.shape === "banner" ? "-13 -28 26 46" : "-18 -15 32 32",
-        role: "img",
-        "aria-label": `${name}${count}`,
-        data: { owner: piece.owner ?? "", token: piece.id ?? "" },
-      },
-      s("title", {}, `${name}${count}`),
-      pieceOf(piece, looks),
+  /** @param {any} element @param {string} place @param {any[]} lying */
+  trayOf(element, place, lying) {
+    element.dataset.tray = place;
+    return fill(
+      element,
+      h("span", { class: "tray-name" }, this.kit.words.place(place)),
+      h(
+        "span",
+        { class: "tray-pieces" },
+        lying.map((piece) => pictureOf(this.kit, piece)),
+      ),
     );
   }
 
   /** @param {string} place @param {string} owner @returns {DOMRect | null} */
   rectOf(place, owner) {
-    const tray = this.trays.querySelector(`[data-tray="${CSS.escape(place)}"]`);
+    const tray = this.element.querySelector(`[data-tray="${CSS.escape(place)}"]`);
     const piece = tray?.querySelector(`[data-owner="${CSS.escape(owner)}"]`) ?? tray;
     const rect = piece?.getBoundingClientRect();
     return rect && rect.width > 0 ? rect : null;
@@ -168,4 +169,33 @@ export class Mats {
         : undefined)
     );
   }
+}
+
+/**
+ * Numbers by name.
+ * @param {[string, any][]} numbers
+ * @param {import("../parts/kit.js").GameKit} kit
+ */
+export function numbersOf(numbers, kit) {
+  return h(
+    "dl",
+    { class: "mat-numbers" },
+    numbers.map(([key, value]) =>
+      h("div", { class: "mat-number" }, h("dt", {}, kit.words.place(key)), h("dd", {}, String(value))),
+    ),
+  );
+}
+
+/**
+ * Whose pieces these are, if they are all of one owner.
+ * @param {any[]} pieces
+ */
+function onlyOwner(pieces) {
+  const owners = new Set(pieces.map((piece) => piece.owner ?? ""));
+  return owners.size === 1 ? [...owners][0] : "";
+}
+
+/** The spaces of a track. @param {{low?: number, length: number}} track @returns {number[]} */
+function spaces({ low = 0, length }) {
+  return Array.from({ length: length + 1 - low }, (_, n) => low + n);
 }

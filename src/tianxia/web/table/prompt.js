@@ -3,7 +3,10 @@
 import { fill, h } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { icon } from "../parts/icons.js";
-import { say } from "../parts/language.js";
+import { inWords, say } from "../parts/language.js";
+import { faceOffOf } from "./face_off.js";
+import { numbersOf } from "./mats.js";
+import { pictureOf } from "./pictures.js";
 
 const SHOWN_REFUSALS = 3;
 const NUMBER_KEYS = 9;
@@ -27,6 +30,8 @@ export class PromptPanel {
     this.acts = acts;
     this.question = h("h2", { class: "question", tabindex: -1, id: "question" });
     this.crumbs = h("p", { class: "crumbs" });
+    this.sides = h("div", { class: "face-offs" });
+    this.purse = h("div", { class: "purse" });
     this.live = h("div", { class: "unseen", role: "status", "aria-live": "polite" });
     this.options = h("div", { class: "options", role: "group", "aria-labelledby": "question" });
     this.refusals = h("div", { class: "refusals" });
@@ -36,8 +41,10 @@ export class PromptPanel {
       "section",
       { class: "prompt", "aria-labelledby": "question" },
       this.crumbs,
+      this.sides,
       this.question,
       this.live,
+      this.purse,
       this.extra,
       this.options,
       this.refusals,
@@ -45,6 +52,8 @@ export class PromptPanel {
     );
     /** @type {string[]} */
     this.tokens = [];
+    /** @type {any} */
+    this.scene = null;
     this.busy = false;
   }
 
@@ -54,6 +63,7 @@ export class PromptPanel {
    */
   update(view, said) {
     const { scene } = view;
+    this.scene = scene;
     const prompt = scene?.prompt;
     const mine = Boolean(prompt?.mine) && !view.past && !view.passing;
     this.element.classList.toggle("mine", mine || Boolean(view.rolling));
@@ -62,8 +72,10 @@ export class PromptPanel {
     fill(this.question, said.title);
     if (this.live.textContent !== said.live) this.live.textContent = said.live;
     fill(this.crumbs, ...this.crumbsOf(scene));
-    this.tokens = mine ? prompt.options : [];
-    this.offer();
+    this.faceOff();
+    fill(this.purse, mine ? this.ownNumbers() : null);
+    this.tokens = mine ? placesLast(prompt.options, this.kit) : [];
+    this.offer(scene?.pieces ?? []);
     this.refuse(mine ? (prompt.refused ?? []) : []);
     const clauses = (prompt?.clauses ?? []).slice(0, 6);
     fill(
@@ -101,6 +113,23 @@ export class PromptPanel {
     );
   }
 
+  /** Those who face each other, with what is going on now in sight. */
+  faceOff() {
+    const steps = (this.scene?.under_way ?? []).filter((/** @type {any} */ step) => step.sides);
+    fill(
+      this.sides,
+      steps.map((/** @type {any} */ step) => faceOffOf(step, this.kit)),
+    );
+  }
+
+  /** What the viewer has, where the mats are out of sight. */
+  ownNumbers() {
+    const { viewer, mats } = this.scene;
+    const mine = this.kit.emblemOfSeat(viewer)?.id;
+    const mat = (mats ?? []).find((/** @type {any} */ one) => one.owner === mine);
+    return mat ? numbersOf(Object.entries(mat.numbers ?? {}), this.kit) : null;
+  }
+
   /**
    * What is under way, outermost first.
    * @param {any} scene
@@ -108,29 +137,37 @@ export class PromptPanel {
   crumbsOf(scene) {
     const parts = [];
     for (const step of scene?.under_way ?? []) {
+      if (step.sides) continue;
       const things = Object.entries(step).filter(
         ([key, value]) =>
-          key !== "kind" && typeof value === "string" && (this.kit.words.things.has(value) || value.includes(":")),
+          !["kind", "from", "to"].includes(key) &&
+          typeof value === "string" &&
+          (this.kit.words.things.has(value) || value.includes(":") || this.kit.words.words.place?.[value]),
       );
-      const names = [...new Set(things.map(([, value]) => this.kit.words.token(String(value))))];
+      const names = [...new Set(things.map(([, value]) => this.kit.words.thing(String(value))))];
+      const way = [step.from, step.to].filter(Boolean).map((id) => this.kit.words.token(id));
       const kind = this.kit.words.words.place?.[step.kind]
         ? this.kit.words.place(step.kind)
         : say(`way.${step.kind}`).startsWith("way.")
           ? ""
           : say(`way.${step.kind}`);
-      const text = [kind, names.join(step.from && step.to ? " → " : " · ")].filter(Boolean).join(" ");
+      const numbers = Object.entries(step).filter(([, value]) => typeof value === "number");
+      const counted = numbers.map(([key, value]) => `· ${this.kit.words.place(key)} ${value}`);
+      const text = [kind, names.join(" · "), way.join(" → "), ...counted].filter(Boolean).join(" ");
       if (text) parts.push(h("span", { class: "crumb" }, text));
     }
     return parts;
   }
 
-  offer() {
+  /** @param {any[]} pieces some of which tokens stand for */
+  offer(pieces) {
     const { words, cards } = this.kit;
     const counts = this.tokens.filter((token) => token.startsWith("count:"));
     const asCards = this.tokens.filter((token) => cards.has(token));
     this.options.classList.toggle("as-cards", asCards.length > 0 && asCards.length >= this.tokens.length - 2);
     this.options.classList.toggle("as-counts", counts.length > 2 && counts.length === this.tokens.length);
     this.options.classList.toggle("many", this.tokens.length > MANY);
+    const mixed = this.tokens.some((token) => isPlace(token, this.kit));
     fill(
       this.options,
       this.tokens.map((token, n) => {
@@ -138,14 +175,14 @@ export class PromptPanel {
           "button",
           {
             type: "button",
-            class: "option",
+            class: mixed && !isPlace(token, this.kit) ? "option wide" : "option",
             data: { token },
             disabled: this.busy,
             on: { click: () => this.acts.choose(token) },
           },
           cards.has(token) && this.options.classList.contains("as-cards")
             ? this.kit.cardOf(token)
-            : this.labelOf(token, words),
+            : this.labelOf(token, words, pieces),
           n < NUMBER_KEYS && h("kbd", { "aria-hidden": "true" }, String(n + 1)),
         );
         this.hinting(button, token);
@@ -154,8 +191,9 @@ export class PromptPanel {
     );
   }
 
-  /** @param {string} token @param {import("../parts/game_words.js").GameWords} words */
-  labelOf(token, words) {
+  /** @param {string} token @param {import("../parts/game_words.js").GameWords} words @param {any[]} pieces */
+  labelOf(token, words, pieces) {
+    const piece = pieces.find((one) => one.facts?.token === token);
     const other = words.otherName(token);
     const name = words.token(token);
     const emblem = this.kit.emblems.get(token.slice(token.indexOf(":") + 1));
@@ -163,9 +201,28 @@ export class PromptPanel {
       "span",
       { class: "option-name" },
       emblem && markOf(emblem),
+      piece && pictureOf(this.kit, { kind: piece.kind, facts: piece.facts }),
       h("span", { class: "option-word" }, name),
-      other && other !== name && h("span", { class: "other" }, other),
+      other && headOf(other) !== headOf(name) && h("span", { class: "other" }, other),
+      h("span", { class: "option-where" }, this.lieOf(token).join(" · ")),
     );
+  }
+
+  /**
+   * The lie of a place that is offered: its terrain, and what stands there.
+   * @param {string} token
+   */
+  lieOf(token) {
+    const { words, box } = this.kit;
+    const terrain = this.scene?.areas?.[token]?.terrain;
+    const ground = (box.terrains ?? []).find((/** @type {any} */ one) => one.id === terrain);
+    const standing = (this.scene?.pieces ?? []).filter((/** @type {any} */ piece) => piece.at === token && !piece.id);
+    return [
+      ...(ground ? [inWords(ground)] : []),
+      ...standing.map((/** @type {any} */ piece) =>
+        piece.count > 1 ? `${piece.count} ${words.place(piece.kind)}` : words.place(piece.kind),
+      ),
+    ];
   }
 
   /** @param {any} button @param {string} token */
@@ -221,4 +278,26 @@ export class PromptPanel {
     this.acts.choose(token);
     return true;
   }
+}
+
+/**
+ * In a long list what cannot be pointed at on the board comes first, so that nobody has to look for it.
+ * @param {string[]} tokens @param {import("../parts/kit.js").GameKit} kit
+ */
+function placesLast(tokens, kit) {
+  if (tokens.length <= MANY) return tokens;
+  return [...tokens.filter((token) => !isPlace(token, kit)), ...tokens.filter((token) => isPlace(token, kit))];
+}
+
+/** @param {string} token @param {import("../parts/kit.js").GameKit} kit */
+function isPlace(token, kit) {
+  return kit.words.things.get(token)?.x !== undefined;
+}
+
+/**
+ * A name without what stands in brackets.
+ * @param {string} name
+ */
+function headOf(name) {
+  return name.replace(/\s*\(.*\)/, "");
 }

@@ -8,6 +8,8 @@ const ROLL = 1500;
 const STAYS = 2400;
 const HURRY = 10;
 const MOST = 5;
+/** Whoever looks away is told no more than this; the log has it all. */
+const LATEST = 24;
 
 export class Reel {
   /**
@@ -35,6 +37,7 @@ export class Reel {
   tell(lines) {
     if (lines.length === 0) return;
     this.queue.push(...lines);
+    this.queue.splice(0, this.queue.length - LATEST);
     if (this.isDry) this.next();
   }
 

@@ -5,7 +5,7 @@ import { toast } from "../parts/dialog.js";
 import { fill, h } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { icon } from "../parts/icons.js";
-import { onLanguage, say } from "../parts/language.js";
+import { inWords, onLanguage, say } from "../parts/language.js";
 import { hideTip } from "../parts/tip.js";
 import { placed } from "../parts/sound.js";
 import { Chat } from "./chat.js";
@@ -83,7 +83,7 @@ export class TableView {
     this.legend = h("ul", { class: "legend" });
     this.banner = h("div", { class: "banner-slot" });
     this.ending = h("div", { class: "ending" });
-    this.inspector = new Inspector(kit);
+    this.inspector = new Inspector(kit, (id) => this.board.ground.signs.at(id));
     this.prompt.extra.append(this.banner, this.rolls.element);
     this.zoom = h("div", { class: "zoom", role: "group" });
     this.stage = h(
@@ -150,19 +150,28 @@ export class TableView {
     const kinds = [
       ...new Set(
         (this.kit.box.boards ?? []).flatMap((/** @type {any} */ board) =>
-          (board.roads ?? []).map((/** @type {any} */ road) => road.kind),
+          [...(board.roads ?? []), ...(board.edges ?? [])]
+            .map((/** @type {any} */ line) => line.kind)
+            .filter((/** @type {any} */ kind) => kind),
         ),
       ),
     ];
     fill(
       this.legend,
-      kinds.map((kind) =>
+      (kinds.length > 1 ? kinds : []).map((kind) =>
         h(
           "li",
           { class: `legend-road ${kind}` },
-          say(`road.${kind}`).startsWith("road.") ? this.kit.words.place(kind) : say(`road.${kind}`),
+          this.kit.words.words.place?.[kind] || say(`road.${kind}`).startsWith("road.")
+            ? this.kit.words.place(kind)
+            : say(`road.${kind}`),
         ),
       ),
+      legendOf(this.kit.box).map(({ sign, colour, text }) => {
+        const mark = h("span", { class: "legend-sign" }, sign);
+        mark.style.background = colour;
+        return h("li", { class: "legend-terrain" }, mark, text);
+      }),
     );
     this.board.name();
     this.rules.words();
@@ -259,7 +268,8 @@ export class TableView {
     }
     const { prompt } = scene;
     if (!prompt) return { title: say("prompt.none"), live: "", waiting: true };
-    const text = this.kit.words.prompt(prompt.decision);
+    const about = (prompt.about ?? []).map((/** @type {string} */ id) => this.kit.words.thing(id));
+    const text = [this.kit.words.prompt(prompt.decision), ...about].join(" · ");
     if (prompt.mine && !view.past)
       return { title: text, live: `${text} ${say("prompt.options", { n: prompt.options.length })}`, waiting: false };
     const names = prompt.seats.map((/** @type {number} */ seat) => this.nameOf(seat)).join(", ");
@@ -270,8 +280,10 @@ export class TableView {
   /** @param {any} scene */
   showTurn(scene) {
     const entries = Object.entries(scene.turn ?? {}).filter(
-      ([, value]) => typeof value === "number" || typeof value === "string",
+      ([, value]) => typeof value === "number" || typeof value === "string" || value?.of !== undefined,
     );
+    const shown = (/** @type {any} */ value) =>
+      typeof value === "string" ? this.kit.words.thing(value) : value.of ? `${value.at}/${value.of}` : String(value);
     this.turn.hidden = entries.length === 0;
     fill(
       this.turn,
@@ -280,7 +292,7 @@ export class TableView {
           "div",
           { class: "turn-number" },
           h("dt", {}, this.kit.words.place(key)),
-          h("dd", {}, typeof value === "string" ? this.kit.words.place(value) : String(value)),
+          h("dd", {}, shown(value)),
         ),
       ),
     );
@@ -408,4 +420,20 @@ export class TableView {
     this.reel.finish();
     hideTip();
   }
+}
+
+/**
+ * Signs of terrain that places are drawn with, and ground that regions are tinted with.
+ * @param {any} box
+ * @returns {{sign: string, colour: string, text: string}[]}
+ */
+function legendOf(box) {
+  const signs = (box.terrains ?? [])
+    .filter((/** @type {any} */ terrain) => terrain.glyph)
+    .map((/** @type {any} */ terrain) => ({ sign: terrain.glyph, colour: terrain.colour, text: inWords(terrain) }));
+  const soils = (box.boards ?? [])
+    .flatMap((/** @type {any} */ board) => board.regions ?? [])
+    .filter((/** @type {any} */ region) => region.colour)
+    .map((/** @type {any} */ region) => ({ sign: "", colour: region.colour, text: inWords(region) }));
+  return [...signs, ...soils];
 }

@@ -1,0 +1,163 @@
+"""Information-set Monte Carlo tree search, for any game: each iteration deals the hidden anew and plays on.
+
+One tree from the searching seat's view. Dice and hidden faces differ from iteration to iteration, so a question is
+known by the choices that led to it, and a choice is weighed by how often it was on offer there. Values are one
+number per seat, so teams, rivals and solitaire are all the same to the search.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from tianxia.bots.bot import Bot
+from tianxia.bots.tree import Node
+from tianxia.engine.dice import Dice
+from tianxia.engine.fingerprint import fingerprint
+from tianxia.engine.game import Game
+from tianxia.engine.state import UNSEEN, State
+
+LONGEST: Final = 40
+"""A playout makes no more choices than this in each turn of the game's horizon."""
+
+DEEPEST: Final = 200
+"""The tree grows no deeper than this."""
+
+SHARE: Final = 0.4
+"""Of what is left of the budget of a turn, the part that the next choice gets."""
+
+LEAST: Final = 0.05
+"""The part of a turn's budget that each choice gets at least."""
+
+FINE: Final = 1 << 24
+"""Steps of the wheel of fortune in playouts."""
+
+
+class Search:
+    """A growing tree over the worlds that look alike to a seat."""
+
+    def __init__(self, game: Game, dice: Dice) -> None:
+        self.game = game
+        self.dice = dice
+        self.horizon = game.horizon()
+        self.root: Node = Node(-1, None)
+        self.iterations = 0
+
+    def begin(self, v: State, seat: int) -> None:
+        """Forget everything: a new question."""
+        self.root = Node(seat, type(v.decision_of(seat)))
+
+    def step(self, v: State, seat: int) -> None:
+        """One iteration from the position that the seat sees."""
+        s = v.redeal(seat, self.dice)
+        node = self.root
+        path: list[Node] = []
+        slots: list[int] = []
+        while not s.over and len(path) < DEEPEST:
+            slot = node.select(s, self.game)
+            path.append(node)
+            slots.append(slot)
+            s.apply(node.tokens[slot])
+            if s.over:
+                break
+            is_new = not node.next[slot]
+            node = node.after(slot, s)
+            if is_new or node.visits == 0:
+                break
+        values = self.play_out(s)
+        for k in range(len(path)):
+            path[k].learn(slots[k], values[path[k].seat])
+        self.iterations += 1
+
+    def play_out(self, s: State) -> list[float]:
+        """Play on by the game's policy to its horizon, and say how every seat stands there."""
+        game = self.game
+        until = s.turns + self.horizon
+        left = LONGEST * self.horizon
+        while left > 0 and not s.over and s.turns < until:
+            legal = s.legal
+            if len(legal) == 1:
+                s.apply(legal[0])
+            else:
+                s.apply(legal[self.spin(game.prefer(s))])
+            left -= 1
+        if s.over:
+            return s.outcome
+        return [game.evaluate(s, seat) for seat in range(s.seats)]
+
+    def spin(self, weights: list[float]) -> int:
+        """An index, drawn by weights."""
+        total = 0.0
+        for weight in weights:
+            total += weight
+        at = total * float(self.dice.below(FINE)) / FINE
+        last = len(weights) - 1
+        for i in range(last):
+            at -= weights[i]
+            if at < 0.0:
+                return i
+        return last
+
+
+class Mcts(Bot):
+    """Searches within a budget for each turn: iterations, or seconds. The tree is kept while nothing came between."""
+
+    def __init__(self, game: Game, dice: Dice, iterations: int, seconds: float = 0.0) -> None:
+        super().__init__(dice)
+        self.search = Search(game, dice)
+        self.budget = iterations
+        self.seconds = seconds
+        self.turn = -1
+        self.iterations_left = 0.0
+        self.seconds_left = 0.0
+        self.expected = ""
+
+    def choose(self, v: State, seat: int) -> int:
+        if len(v.legal) == 1:
+            return v.legal[0]
+        self.think(v, seat)
+        root = self.search.root
+        token = root.tokens[root.best()]
+        self._go_on(v, seat, token)
+        return token
+
+    def think(self, v: State, seat: int) -> None:
+        """Search from this position, within what is left of the turn's budget."""
+        search = self.search
+        if self.expected == "" or fingerprint(v) != self.expected:
+            search.begin(v, seat)
+        if v.turns != self.turn:
+            self.turn = v.turns
+            self.iterations_left = float(self.budget)
+            self.seconds_left = self.seconds
+        if self.seconds:
+            self._for_seconds(v, seat)
+        else:
+            self._for_iterations(v, seat)
+
+    def _for_iterations(self, v: State, seat: int) -> None:
+        share = max(SHARE * self.iterations_left, LEAST * self.budget)
+        count = max(int(share), len(v.legal))
+        for _ in range(count):
+            self.search.step(v, seat)
+        self.iterations_left -= min(self.iterations_left, float(count))
+
+    def _for_seconds(self, v: State, seat: int) -> None:
+        share = max(SHARE * self.seconds_left, LEAST * self.seconds)
+        began = perf_counter()
+        self.search.step(v, seat)
+        while perf_counter() - began < share:
+            self.search.step(v, seat)
+        self.seconds_left -= min(self.seconds_left, share)
+
+    def _go_on(self, v: State, seat: int, token: int) -> None:
+        """Keep the part of the tree that follows, if the choice leads to the next question of the seat for certain."""
+        self.expected = ""
+        after = v.redeal(seat, self.search.dice)
+        after.dice = UNSEEN
+        after.apply(token, seat)
+        if after.over or after.waiting is not None or after.seat != seat:
+            return
+        root = self.search.root
+        self.search.root = root.after(root.slots[token], after)
+        self.expected = fingerprint(after.veiled(seat))

@@ -1,0 +1,112 @@
+"""The bots that think: what they see, what they choose, and that both follow from their seed alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.stand_in.game import SKIRMISH
+from tianxia.bots.match import Match, seed_of_game
+from tianxia.bots.mcts import Mcts
+from tianxia.bots.spec import UnknownBot, make
+from tianxia.bots.tree import Node
+from tianxia.engine.dice import Simulated
+from tianxia.engine.state import State
+from tianxia.games.thirty_six_battles.game import GAME as BATTLES
+
+THINKERS = ["greedy", "mcts:30"]
+
+
+def questions(seed: int, every: int = 7) -> list[State]:
+    """Some positions of a random game in which a seat has a choice."""
+    state, dice = SKIRMISH.start(seed=seed), Simulated(seed, 9)
+    found: list[State] = []
+    count = 0
+    while not state.over:
+        if len(state.legal) > 1:
+            count += 1
+            if count % every == 0:
+                found.append(state.clone(Simulated(0)))
+        state.apply(state.legal[dice.below(len(state.legal))])
+    return found
+
+
+@pytest.mark.parametrize("spec", THINKERS)
+def test_two_states_that_look_alike_get_one_choice(spec: str) -> None:
+    """A bot cannot cheat: what differs only in what is hidden from it is the same to it."""
+    looked = 0
+    for state in questions(5):
+        seat = state.seat
+        other = state.redeal(seat, Simulated(77))
+        one, two = (make(spec, SKIRMISH, Simulated(3, 1)).choose(s.veiled(seat), seat) for s in (state, other))
+        assert one == two
+        looked += other.face != state.face
+    assert looked
+
+
+@pytest.mark.parametrize("spec", THINKERS)
+def test_choices_follow_from_the_seed(spec: str) -> None:
+    one, two = (Match(SKIRMISH, 2, {}, [spec, "random"]).play(11) for _ in range(2))
+
+    assert (one.outcome, one.decisions) == (two.outcome, two.decisions)
+
+
+def test_search_beats_chance() -> None:
+    won = 0.0
+    for game in range(20):
+        seat = game % 2
+        specs = ["mcts:60" if one == seat else "random" for one in range(2)]
+        won += Match(SKIRMISH, 2, {}, specs).play(seed_of_game(1, game // 2)).outcome[seat]
+    assert won >= 14
+
+
+def test_the_tree_is_kept_only_while_nothing_came_between() -> None:
+    kept = fresh = 0
+    for seed in range(4):
+        state = SKIRMISH.start(seed=seed)
+        bot = Mcts(SKIRMISH, Simulated(seed, 1), 40)
+        while not state.over:
+            seat = state.seat
+            if seat == 0 and len(state.legal) > 1:
+                is_expected = bot.expected != ""
+                token = bot.choose(state.veiled(0), 0)
+                kept += is_expected
+                fresh += not is_expected
+            else:
+                token = state.legal[0]
+            state.apply(token, seat)
+    assert kept
+    assert fresh
+
+
+def test_seconds_bound_a_thought() -> None:
+    state = SKIRMISH.start(seed=1)
+    bot = make("mcts:0.05s", SKIRMISH, Simulated(1))
+
+    assert bot.choose(state.veiled(state.seat), state.seat) in state.legal
+
+
+@pytest.mark.parametrize(
+    "spec", ["mcts:0", "mcts:-3", "mcts:many", "mcts:0s", "mcts:nans", "mcts:1e9s", "greedy:0", "mcts:99999999"]
+)
+def test_budgets_that_make_no_sense_are_refused(spec: str) -> None:
+    with pytest.raises(UnknownBot, match="takes"):
+        make(spec, SKIRMISH, Simulated(1))
+
+
+def test_a_choice_offered_rarely_is_weighed_by_its_offers() -> None:
+    """Two choices with the same gains: the one that was on offer more often without being tried is due."""
+    node = Node(0, None)
+    node._add([1, 2], [1.0, 1.0])
+    for slot in (0, 1):
+        for value in (0.2, 0.8):
+            node.learn(slot, value)
+    node.offers = [40, 4]
+    state = SKIRMISH.start(seed=1)
+    state.legal = [1, 2]
+
+    assert node.select(state, SKIRMISH) == 0
+
+
+def test_greed_beats_chance_where_the_game_has_a_mind() -> None:
+    won = [Match(BATTLES, 2, {}, ["greedy", "random"]).play(seed).outcome[0] for seed in range(6)]
+    assert sum(won) >= 5
