@@ -18,7 +18,9 @@ def test_the_shelf_shows_every_game_with_its_box_words_and_rules(client: Client)
         assert clauses["clauses"]
         assert {"id", "chapter", "en", "zh", "ruling"} <= set(clauses["clauses"][0])
     assert {game["name"]: game["secrets"] for game in games}["skirmish"] is True
-    assert {"spec": "random", "en": "Random", "zh": "random"} in client.http.get("/bots").json()
+    levels = client.http.get("/bots").json()
+    assert levels[0] == {"spec": "random", "en": "Random", "zh": "隨機", "usual": False}
+    assert sum(level["usual"] for level in levels) == 1
 
 
 def test_an_unknown_game_is_named(client: Client) -> None:

@@ -39,27 +39,34 @@ class TestTable:
         prompt = scene["scene"]["prompt"]
         if not prompt or not prompt["mine"]:
             return False
-        self._choose(seat, scene["ticket"], prompt["options"][0])
-        return True
+        return self._choose(seat, scene["ticket"], prompt["options"][0])
 
     def choose(self, seat: int, *tokens: str) -> None:
         """Choose for a seat."""
         for token in tokens:
-            self._choose(seat, self.ask("GET", "/scene", seat)["ticket"], token)
+            assert self._choose(seat, self.ask("GET", "/scene", seat)["ticket"], token)
 
-    def _choose(self, seat: int, ticket: str, token: str) -> None:
+    def _choose(self, seat: int, ticket: str, token: str) -> bool:
+        """Choose; False if the server had answered for the seat meanwhile."""
         act = {"type": "choose", "key": f"k{ticket[:40]}", "ticket": ticket, "token": token}
-        self.ask("POST", "/acts", seat, json=act)
+        answer = self.request("POST", "/acts", seat, json=act)
+        assert answer.status_code in (200, 409), answer.text
+        return answer.status_code == 200
 
     def finish(self) -> None:
         """Let everybody take first options until the game is over."""
         seats = [seat["seat"] for seat in self.facts["seats"] if "secret" in seat]
-        while any(self.choose_first(seat) for seat in seats):
-            pass
+        while not self.ask("GET", "/scene", seats[0])["scene"]["over"]:
+            for seat in seats:
+                self.choose_first(seat)
 
     def ask(self, method: str, path: str, seat: int, **extra: Any) -> Any:
-        """A request of a seat."""
-        head = {"Authorization": f"Bearer {self.secret(seat)}"}
-        answer = client.request(method, f"{self.url}/api/tables/{self.id}{path}", headers=head, **extra)
+        """What a request of a seat answers."""
+        answer = self.request(method, path, seat, **extra)
         assert answer.status_code == 200, answer.text
         return answer.json()
+
+    def request(self, method: str, path: str, seat: int, **extra: Any) -> httpx.Response:
+        """A request of a seat."""
+        head = {"Authorization": f"Bearer {self.secret(seat)}"}
+        return client.request(method, f"{self.url}/api/tables/{self.id}{path}", headers=head, **extra)

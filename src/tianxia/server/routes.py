@@ -109,7 +109,7 @@ async def game_clauses(game: str, request: Request) -> Response:
 
 
 @router.get("/bots")
-async def bots() -> list[dict[str, str]]:
+async def bots() -> list[dict[str, Any]]:
     """The levels of bots."""
     return shelf.bots()
 

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from tianxia.bots import spec
 from tianxia.engine import catalogue
 from tianxia.engine.clauses import Clause
+
+LEVELS: Final[list[dict[str, Any]]] = [
+    {"spec": "random", "en": "Random", "zh": "隨機", "usual": False},
+    {"spec": "greedy", "en": "Hasty", "zh": "性急", "usual": False},
+    {"spec": "mcts:1s", "en": "Thoughtful", "zh": "沉思", "usual": True},
+    {"spec": "mcts:4s", "en": "Strategist", "zh": "軍師", "usual": False},
+]
+"""Bots that think by the second, so that a slow machine keeps the pace of play."""
 
 
 @cache
@@ -50,6 +58,9 @@ def clause_facts(clause: Clause) -> dict[str, Any]:
     }
 
 
-def bots() -> list[dict[str, str]]:
-    """The levels of bots that can be asked to sit down."""
-    return [{"spec": name, "en": name.capitalize(), "zh": name} for name in spec.names()]
+def bots() -> list[dict[str, Any]]:
+    """The levels of bots that can be asked to sit down: the known ones from weak to strong, then other packages'."""
+    names = spec.names()
+    own = [one for one in LEVELS if one["spec"].partition(":")[0] in names]
+    others = sorted(set(names) - {one["spec"].partition(":")[0] for one in own})
+    return own + [{"spec": name, "en": name.capitalize(), "zh": name, "usual": False} for name in others]

@@ -2,18 +2,18 @@
 
 import { s } from "../parts/elements.js";
 
-const COLOURS = ["#26357f", "#8f2a1d", "#12726a", "#6d3f9c", "#8a6a12"];
+const COLOURS = ["#8f2a1d", "#12726a", "#26357f", "#6d3f9c", "#8a6a12"];
 
-/** @param {any} game */
-export function coverOf(game) {
+/** @param {any} game @param {number} place on the shelf */
+export function coverOf(game, place) {
   let seed = [...game.name].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);
   const random = () => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
     return seed / 4294967296;
   };
-  const colour = COLOURS[Math.floor(random() * COLOURS.length)];
+  const colour = COLOURS[place % COLOURS.length];
   const layers = [0, 1, 2].map((layer) => hills(random, 96 + layer * 26, 42 - layer * 9));
-  const title = [...(game.title.zh || game.title.en)].filter((character) => !/[\s:：·,，]/.test(character)).slice(0, 5);
+  const title = [...(game.title.zh || game.title.en).split(/[\s:：·,，]/)[0]].slice(0, 5);
   return s(
     "svg",
     { viewBox: "0 0 300 180", class: "cover-picture", "aria-hidden": "true", preserveAspectRatio: "xMidYMid slice" },

@@ -2,6 +2,7 @@
 
 import { ask } from "../parts/api.js";
 import { toast } from "../parts/dialog.js";
+import { loadBots, usualBot } from "../parts/bots.js";
 import { h } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { inWords, say } from "../parts/language.js";
@@ -68,8 +69,8 @@ export function gatheringOf(page) {
 
 /** @param {import("./live.js").LivePage} page @param {number} seat @param {string} host */
 async function seatBot(page, seat, host) {
-  const bots = await ask("GET", "/bots");
-  const bot = bots[bots.length - 1]?.spec ?? "random";
+  await loadBots();
+  const bot = usualBot();
   await ask("PUT", `/tables/${page.table}/seats/${seat}`, { secret: host, body: { kind: "bot", bot } }).catch((fault) =>
     toast(fault.message, "fault"),
   );

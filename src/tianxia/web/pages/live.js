@@ -2,6 +2,7 @@
 
 import { go } from "../parts/route.js";
 import { ask, randomText } from "../parts/api.js";
+import { loadBots } from "../parts/bots.js";
 import { toast } from "../parts/dialog.js";
 import { fill, h } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
@@ -69,7 +70,7 @@ export class LivePage {
       this.eyes = this.mine.length > 0 ? 0 : -1;
       this.summary = await ask("GET", `/tables/${this.table}`, { secret: this.secret() });
       noteTable({ table: this.table, game: this.summary.game, name: this.summary.settings?.name ?? this.summary.name });
-      this.kit = await GameKit.of(this.summary.game);
+      [this.kit] = await Promise.all([GameKit.of(this.summary.game), loadBots()]);
     } catch (fault) {
       this.lost(fault);
       return;

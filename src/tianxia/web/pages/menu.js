@@ -2,10 +2,11 @@
 
 import { go } from "../parts/route.js";
 import { ask } from "../parts/api.js";
+import { loadBots } from "../parts/bots.js";
 import { confirmed, openDialog, toast } from "../parts/dialog.js";
 import { h } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
-import { say } from "../parts/language.js";
+import { inWords, say } from "../parts/language.js";
 import { dropTable, myTable } from "../parts/my_tables.js";
 import { noticesOn, turnNotices } from "../parts/notice.js";
 import { soundOn, turnSound } from "../parts/sound.js";
@@ -13,7 +14,7 @@ import { seatName } from "../table/seats.js";
 
 /** @param {import("./live.js").LivePage} page */
 export async function openMenu(page) {
-  const bots = await ask("GET", "/bots").catch(() => []);
+  const bots = await loadBots();
   const known = myTable(page.table);
   const { summary } = page;
   const done = (/** @type {Promise<any>} */ promise) =>
@@ -98,7 +99,7 @@ function seatRow(page, seat, bots, done) {
   const level = h(
     "select",
     { class: "field", "aria-label": say("menu.bot_level") },
-    bots.map((bot) => h("option", { value: bot.spec }, botName(bot))),
+    bots.map((bot) => h("option", { value: bot.spec, selected: bot.usual }, inWords(bot))),
   );
   return h(
     "li",
@@ -135,11 +136,6 @@ function seatRow(page, seat, bots, done) {
         )
       : null,
   );
-}
-
-/** @param {any} bot */
-export function botName(bot) {
-  return document.documentElement.lang.startsWith("zh") ? bot.zh || bot.spec : bot.en || bot.spec;
 }
 
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} act */

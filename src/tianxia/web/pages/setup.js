@@ -1,14 +1,14 @@
 /** Setting up a table: seats, options as the game declares them, how the table is run. */
 
 import { go } from "../parts/route.js";
-import { ask, facts, randomText, Refused } from "../parts/api.js";
+import { ask, randomText, Refused } from "../parts/api.js";
+import { loadBots, usualBot } from "../parts/bots.js";
 import { fill, h } from "../parts/elements.js";
 import { GameKit } from "../parts/kit.js";
 import { markOf } from "../parts/emblems.js";
 import { inOtherWords, inWords, onLanguage, say } from "../parts/language.js";
 import { recall, remember } from "../parts/memory.js";
 import { noteTable } from "../parts/my_tables.js";
-import { botName } from "./menu.js";
 
 /**
  * Create a table and go there.
@@ -50,7 +50,7 @@ export class SetupPage {
   async open() {
     this.frame.show("setup", this.element);
     try {
-      [this.kit, this.bots] = await Promise.all([GameKit.of(this.game), facts("/bots")]);
+      [this.kit, this.bots] = await Promise.all([GameKit.of(this.game), loadBots()]);
       this.resize(this.kit.facts.seats.fewest);
     } catch (fault) {
       fill(
@@ -74,7 +74,7 @@ export class SetupPage {
 
   /** @param {number} count */
   resize(count) {
-    const bot = this.bots[this.bots.length - 1]?.spec ?? "random";
+    const bot = usualBot();
     while (this.seats.length < count) {
       this.seats.push(
         this.seats.length === 0 ? { kind: "me", name: recall("name", ""), bot } : { kind: "bot", name: "", bot },
@@ -198,7 +198,7 @@ export class SetupPage {
               "aria-label": say("menu.bot_level"),
               on: { change: (/** @type {any} */ event) => (seat.bot = event.target.value) },
             },
-            this.bots.map((bot) => h("option", { value: bot.spec, selected: bot.spec === seat.bot }, botName(bot))),
+            this.bots.map((bot) => h("option", { value: bot.spec, selected: bot.spec === seat.bot }, inWords(bot))),
           )
         : null,
     );

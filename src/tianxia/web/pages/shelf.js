@@ -1,6 +1,7 @@
 /** The shelf: the games, and the tables of this browser. */
 
 import { ask, facts } from "../parts/api.js";
+import { loadBots, usualBot } from "../parts/bots.js";
 import { fill, h } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
 import { inOtherWords, inWords, language, onLanguage, say } from "../parts/language.js";
@@ -96,7 +97,7 @@ export class ShelfPage {
     return h(
       "li",
       { class: "game" },
-      h("div", { class: "cover" }, coverOf(game)),
+      h("div", { class: "cover" }, coverOf(game, this.known.indexOf(game))),
       h(
         "div",
         { class: "game-text" },
@@ -138,8 +139,8 @@ export class ShelfPage {
    */
   async play(game) {
     try {
-      const bots = game.seats.fewest > 1 ? await facts("/bots") : [];
-      const bot = bots[bots.length - 1]?.spec ?? "random";
+      await loadBots();
+      const bot = usualBot();
       const seats = Array.from({ length: game.seats.fewest }, (_, n) =>
         n === 0 ? { kind: "me" } : { kind: "bot", bot },
       );

@@ -1,6 +1,7 @@
 /** The log: what happened, line by line, with the clause behind each. */
 
 import { dieOf } from "../parts/dice.js";
+import { botName } from "../parts/bots.js";
 import { fill, h } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
 import { say } from "../parts/language.js";
@@ -102,7 +103,7 @@ export class Log {
   noteText(note) {
     const seat = this.acts.seatName(note.seat);
     if (note.kind === "holder")
-      return say(note.holder === "person" ? "note.person" : "note.bot", { seat, bot: note.holder });
+      return say(note.holder === "person" ? "note.person" : "note.bot", { seat, bot: botName(note.holder) });
     return say(`note.${note.kind}`, { seat });
   }
 }

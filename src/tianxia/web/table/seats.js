@@ -1,5 +1,6 @@
 /** Who sits where, who is asked, and whose eyes these are. */
 
+import { botName } from "../parts/bots.js";
 import { h, keep, fill } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { icon } from "../parts/icons.js";
@@ -44,6 +45,6 @@ export class Seats {
 export function seatName(seat) {
   if (seat === undefined) return "";
   return (
-    seat.name || (seat.kind === "bot" ? say("seats.bot", { bot: seat.bot }) : say("seats.seat", { n: seat.seat + 1 }))
+    seat.name || (seat.kind === "bot" ? say("seats.bot", { bot: botName(seat.bot) }) : say("seats.seat", { n: seat.seat + 1 }))
   );
 }

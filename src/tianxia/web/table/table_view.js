@@ -5,13 +5,15 @@ import { toast } from "../parts/dialog.js";
 import { fill, h } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { icon } from "../parts/icons.js";
-import { inWords, onLanguage, say } from "../parts/language.js";
+import { onLanguage, say } from "../parts/language.js";
 import { hideTip } from "../parts/tip.js";
 import { placed } from "../parts/sound.js";
 import { Chat } from "./chat.js";
 import { Hand, Piles } from "./cards.js";
 import { endingOf } from "./ending.js";
 import { Inspector } from "./inspector.js";
+import { pressed } from "./keys.js";
+import { legendOf } from "./legend.js";
 import { Log } from "./log.js";
 import { Mats } from "./mats.js";
 import { PromptPanel } from "./prompt.js";
@@ -117,7 +119,7 @@ export class TableView {
     this.words();
     this.kit.openClause = (id) => this.openClause(id);
     this.stop = [onLanguage(() => this.words())];
-    this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    this.onKey = (/** @type {KeyboardEvent} */ event) => pressed(this, event);
     document.addEventListener("keydown", this.onKey);
     kit.loadRules().then(
       () => {
@@ -147,32 +149,7 @@ export class TableView {
       this.zoomButton("minus", "zoom.out", () => this.board.view.zoom(1 / 1.3)),
       this.zoomButton("fit", "zoom.fit", () => this.board.view.fit()),
     );
-    const kinds = [
-      ...new Set(
-        (this.kit.box.boards ?? []).flatMap((/** @type {any} */ board) =>
-          [...(board.roads ?? []), ...(board.edges ?? [])]
-            .map((/** @type {any} */ line) => line.kind)
-            .filter((/** @type {any} */ kind) => kind),
-        ),
-      ),
-    ];
-    fill(
-      this.legend,
-      (kinds.length > 1 ? kinds : []).map((kind) =>
-        h(
-          "li",
-          { class: `legend-road ${kind}` },
-          this.kit.words.words.place?.[kind] || say(`road.${kind}`).startsWith("road.")
-            ? this.kit.words.place(kind)
-            : say(`road.${kind}`),
-        ),
-      ),
-      legendOf(this.kit.box).map(({ sign, colour, text }) => {
-        const mark = h("span", { class: "legend-sign" }, sign);
-        mark.style.background = colour;
-        return h("li", { class: "legend-terrain" }, mark, text);
-      }),
-    );
+    fill(this.legend, legendOf(this.kit));
     this.board.name();
     this.rules.words();
     this.chat?.words();
@@ -378,36 +355,6 @@ export class TableView {
     this.tabs.count(first ? 0 : news);
   }
 
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("input, textarea, select, dialog")) return;
-    if (this.view?.passing && /^([1-9 ]|Escape)$/.test(event.key)) {
-      event.preventDefault();
-      this.skip();
-      return;
-    }
-    if (/^[1-9]$/.test(event.key) && this.prompt.press(Number(event.key))) {
-      event.preventDefault();
-      return;
-    }
-    /** @type {Record<string, () => void>} */
-    const keys = {
-      u: () => this.prompt.foot.querySelector(".undo")?.click(),
-      b: () => this.focusBoard(),
-      o: () => this.prompt.options.querySelector("button")?.focus(),
-      l: () => this.tabs.show("log"),
-      r: () => {
-        this.tabs.show("rules");
-        this.rules.search.focus();
-      },
-    };
-    const act = keys[event.key.toLowerCase()];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  }
-
   focusBoard() {
     const lit = [...this.offers().lit].find((id) => this.board.places.has(id));
     if (lit) this.board.focus(lit);
@@ -420,20 +367,4 @@ export class TableView {
     this.reel.finish();
     hideTip();
   }
-}
-
-/**
- * Signs of terrain that places are drawn with, and ground that regions are tinted with.
- * @param {any} box
- * @returns {{sign: string, colour: string, text: string}[]}
- */
-function legendOf(box) {
-  const signs = (box.terrains ?? [])
-    .filter((/** @type {any} */ terrain) => terrain.glyph)
-    .map((/** @type {any} */ terrain) => ({ sign: terrain.glyph, colour: terrain.colour, text: inWords(terrain) }));
-  const soils = (box.boards ?? [])
-    .flatMap((/** @type {any} */ board) => board.regions ?? [])
-    .filter((/** @type {any} */ region) => region.colour)
-    .map((/** @type {any} */ region) => ({ sign: "", colour: region.colour, text: inWords(region) }));
-  return [...signs, ...soils];
 }
