@@ -56,10 +56,11 @@ def test_the_start(seats: int) -> None:
     assert not any(s.weak)
     for seat in range(seats):
         own = mat(s, seat)
-        assert own["units"] == {own["start"]: ["emperor", "s2", "s2", "scout"]}
+        armies = ["s2", "s2", "s1"] if own["start"] == "hanseong" else ["s2", "s2"]
+        assert own["units"] == {own["start"]: ["emperor", *armies, "scout"]}
         assert (own["coins"], own["scouts"], own["tribute"], vp(s, seat)) == (3, 1, 0, 3)
         assert (own["cohesion"], own["taxation"], own["popularity"], own["generals"]) == (2, 2, 3, 1)
-        assert s.pile_size(seat) == 20
+        assert s.pile_size(seat) == 22 - len(armies)
         other = (seat + 1) % seats
         assert seen(s, other, own["start"]) == {"unit": 4}
         assert seen(s, seat, own["start"]) == {"emperor": 1, "s2": 2, "scout": 1}
