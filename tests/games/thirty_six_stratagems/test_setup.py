@@ -62,7 +62,7 @@ def test_the_start(seats: int) -> None:
         assert (own["cohesion"], own["taxation"], own["popularity"], own["generals"]) == (2, 2, 3, 1)
         assert s.pile_size(seat) == 22 - len(armies)
         other = (seat + 1) % seats
-        assert seen(s, other, own["start"]) == {"unit": 4}
+        assert seen(s, other, own["start"]) == {"unit": 2 + len(armies)}
         assert seen(s, seat, own["start"]) == {"emperor": 1, "s2": 2, "scout": 1}
 
 
