@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -63,7 +64,7 @@ def test_the_start(seats: int) -> None:
         assert s.pile_size(seat) == 22 - len(armies)
         other = (seat + 1) % seats
         assert seen(s, other, own["start"]) == {"unit": 2 + len(armies)}
-        assert seen(s, seat, own["start"]) == {"emperor": 1, "s2": 2, "scout": 1}
+        assert seen(s, seat, own["start"]) == {"emperor": 1, "scout": 1} | Counter(armies)
 
 
 @clause("S36-3.1A", "S36-3.1B")
