@@ -113,7 +113,9 @@ def test_an_attack_is_blocked_and_answered_between_two_browsers(visit: Visit, se
 
 
 def test_a_card_is_played_from_the_hand_and_a_city_pointed_at_on_a_phone(visit: Visit, server: Served) -> None:
-    table = TestTable(server.url, "thirty_six_battles", PAIR, BATTLE, "stratagem", secrecy="relaxed")
+    table = TestTable(
+        server.url, "thirty_six_battles", PAIR, {"position": BATTLE, "at": "stratagem"}, secrecy="relaxed"
+    )
     visitor = visit(size=PHONE)
     visitor.go(table.link(1))
     page = visitor.page
