@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import sysconfig
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).parent
 SOURCE = Path("src/tianxia")
 SEARCH = "bots"
+LEFT_OUT = ["-fno-tree-dominator-opts", "-fno-tree-pta", "-fno-tree-ccp", "-fira-algorithm=priority"]
+"""A third of the time of gcc goes into these; the rules run a tenth faster by them."""
 BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel"}
 
 
@@ -40,7 +43,11 @@ def extensions() -> list[Any]:
         found = sorted(str(path) for path in room.glob("*.py") if path.name != "__init__.py")
         files += found
         groups.append((found, ".".join(room.parts[1:]) + ".compiled"))
-    return mypycify(["--cache-dir=/dev/null", *files], opt_level="1", debug_level="0", separate=groups)
+    made = mypycify(["--cache-dir=/dev/null", *files], opt_level="1", debug_level="0", separate=groups)
+    if "gcc" in (sysconfig.get_config_var("CC") or ""):
+        for extension in made:
+            extension.extra_compile_args += LEFT_OUT
+    return made
 
 
 def compiled_files() -> list[Path]:

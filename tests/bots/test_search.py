@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.stand_in.game import SKIRMISH
 from tianxia.bots.match import Match, seed_of_game
 from tianxia.bots.mcts import Mcts
@@ -13,7 +14,7 @@ from tianxia.engine.dice import Simulated
 from tianxia.engine.state import State
 from tianxia.games.thirty_six_battles.game import GAME as BATTLES
 
-THINKERS = ["greedy", "mcts:30"]
+THINKERS = ["greedy", "mcts:30", "novice"]
 
 
 def questions(seed: int, every: int = 7) -> list[State]:
@@ -52,11 +53,10 @@ def test_choices_follow_from_the_seed(spec: str) -> None:
 
 def test_search_beats_chance() -> None:
     won = 0.0
-    for game in range(20):
-        seat = game % 2
-        specs = ["mcts:60" if one == seat else "random" for one in range(2)]
-        won += Match(SKIRMISH, 2, {}, specs).play(seed_of_game(1, game // 2)).outcome[seat]
-    assert won >= 14
+    for game in range(10):
+        specs = ["mcts:60" if one == game % 2 else "random" for one in range(2)]
+        won += Match(CONNECT_FOUR, 2, {}, specs).play(seed_of_game(1, game)).outcome[game % 2]
+    assert won >= 9
 
 
 def test_the_tree_is_kept_only_while_nothing_came_between() -> None:
@@ -110,3 +110,24 @@ def test_a_choice_offered_rarely_is_weighed_by_its_offers() -> None:
 def test_greed_beats_chance_where_the_game_has_a_mind() -> None:
     won = [Match(BATTLES, 2, {}, ["greedy", "random"]).play(seed).outcome[0] for seed in range(6)]
     assert sum(won) >= 5
+
+
+def four(moves: str) -> State:
+    """Connect four after some discs, by column."""
+    state = CONNECT_FOUR.start(seed=1)
+    for column in moves:
+        state.apply(int(column))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("moves", "best"),
+    [
+        ("001122", 3),  # three in a row below: the fourth wins
+        ("313130", 3),  # three in a column: the fourth wins
+        ("31313", 3),  # three of the other one in a column: it must be stopped
+    ],
+)
+def test_the_search_sees_what_wins_and_what_loses(moves: str, best: int) -> None:
+    state = four(moves)
+    assert make("mcts:400", CONNECT_FOUR, Simulated(2)).choose(state.veiled(state.seat), state.seat) == best

@@ -3,6 +3,10 @@ from __future__ import annotations
 import json
 
 from tests.cli.harness import refused, tianxia
+from tests.stand_in.game import SKIRMISH
+from tianxia.terminal.simulation import Plan, Tally
+from tianxia.terminal.simulation_page import report as report_of
+from tianxia.terminal.style import paper
 
 TIMES = ("seconds", "games_per_second", "decisions_per_second")
 
@@ -75,3 +79,17 @@ def test_the_last_bot_of_a_match_fills_the_further_seats() -> None:
     result = tianxia("lab", "match", "skirmish", "--bots", "mcts:5,random", "--seats", 3, "--games", 3, "--json")
 
     assert json.loads(result.stdout)["bots"] == ["mcts:5", "random", "random"]
+
+
+def test_seats_that_win_together_are_one_side() -> None:
+    won, lost, mixed = ([1.0, 1.0], "", 3), ([0.0, 0.0], "", 3), ([1.0, 0.0], "", 3)
+    plan = Plan("skirmish", 2, {}, ["random", "random"], 0, 3)
+    for batch, one_side in (([won, lost, won], True), ([won, mixed, lost], False), ([lost, lost, lost], False)):
+        tally = Tally(plan)
+        tally.add(0, batch)
+        facts = tally.facts()
+        assert facts["one_side"] is one_side
+        page = paper()
+        with page.capture() as captured:
+            page.print(report_of(facts, SKIRMISH))
+        assert ("as one side" in captured.get()) is one_side

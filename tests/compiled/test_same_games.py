@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+import tianxia
 from tests.compiled.fingerprints import GAMES
 from tianxia import running
+from tianxia.engine.citations import cited_by
 
 pytestmark = pytest.mark.skipif(not running.is_compiled(), reason="runs in the compiled half of `make test`")
 
@@ -35,3 +37,8 @@ def test_compiled_and_interpreted_rules_play_the_same_games() -> None:
     for game, found in compiled["digests"].items():
         assert len(found) == GAMES
         assert len(set(found)) > GAMES // 2, f"{game}: random games that are mostly the same prove nothing"
+
+
+def test_compiled_rules_cite_their_clauses() -> None:
+    for name in tianxia.games():
+        assert cited_by(type(tianxia.game(name).start(seed=1).decision)), name

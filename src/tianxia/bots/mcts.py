@@ -29,6 +29,9 @@ SHARE: Final = 0.4
 LEAST: Final = 0.05
 """The part of a turn's budget that each choice gets at least."""
 
+ENDLESS: Final = 1 << 30
+"""More iterations than anybody waits for."""
+
 FINE: Final = 1 << 24
 """Steps of the wheel of fortune in playouts."""
 
@@ -100,16 +103,18 @@ class Search:
 
 
 class Mcts(Bot):
-    """Searches within a budget for each turn: iterations, or seconds. The tree is kept while nothing came between."""
+    """Searches within a budget for each turn: iterations, seconds, or whichever ends first (0: no bound).
+
+    The tree is kept from choice to choice while nothing came between.
+    """
 
     def __init__(self, game: Game, dice: Dice, iterations: int, seconds: float = 0.0) -> None:
         super().__init__(dice)
         self.search = Search(game, dice)
-        self.budget = iterations
+        self.iterations = iterations
         self.seconds = seconds
         self.turn = -1
-        self.iterations_left = 0.0
-        self.seconds_left = 0.0
+        self.left = 1.0
         self.expected = ""
 
     def choose(self, v: State, seat: int) -> int:
@@ -117,38 +122,25 @@ class Mcts(Bot):
             return v.legal[0]
         self.think(v, seat)
         root = self.search.root
-        token = root.tokens[root.best()]
+        token = root.tokens[root.best(v.legal)]
         self._go_on(v, seat, token)
         return token
 
     def think(self, v: State, seat: int) -> None:
-        """Search from this position, within what is left of the turn's budget."""
-        search = self.search
+        """Search from this position, with a portion of what is left of the turn's budget."""
         if self.expected == "" or fingerprint(v) != self.expected:
-            search.begin(v, seat)
+            self.search.begin(v, seat)
         if v.turns != self.turn:
             self.turn = v.turns
-            self.iterations_left = float(self.budget)
-            self.seconds_left = self.seconds
-        if self.seconds:
-            self._for_seconds(v, seat)
-        else:
-            self._for_iterations(v, seat)
-
-    def _for_iterations(self, v: State, seat: int) -> None:
-        share = max(SHARE * self.iterations_left, LEAST * self.budget)
-        count = max(int(share), len(v.legal))
+            self.left = 1.0
+        portion = max(SHARE * self.left, LEAST)
+        self.left -= min(self.left, portion)
+        count = max(int(portion * self.iterations), len(v.legal)) if self.iterations else ENDLESS
+        until = perf_counter() + portion * self.seconds
         for _ in range(count):
             self.search.step(v, seat)
-        self.iterations_left -= min(self.iterations_left, float(count))
-
-    def _for_seconds(self, v: State, seat: int) -> None:
-        share = max(SHARE * self.seconds_left, LEAST * self.seconds)
-        began = perf_counter()
-        self.search.step(v, seat)
-        while perf_counter() - began < share:
-            self.search.step(v, seat)
-        self.seconds_left -= min(self.seconds_left, share)
+            if self.seconds and perf_counter() > until:
+                break
 
     def _go_on(self, v: State, seat: int, token: int) -> None:
         """Keep the part of the tree that follows, if the choice leads to the next question of the seat for certain."""

@@ -8,7 +8,7 @@ from typing import Final
 from tianxia.engine.game import Game
 from tianxia.engine.state import State
 
-EXPLORE: Final = 1.2
+EXPLORE: Final = 2.0
 """How far a choice that was tried little may be above its mean, in standard deviations of its question."""
 
 UNTRIED: Final = 0.4
@@ -106,10 +106,11 @@ class Node:
         self.tries[slot] += 1
         self.gains[slot] += value
 
-    def best(self) -> int:
-        """The slot tried most; of those tried alike the better one."""
-        found = 0
-        for i in range(1, len(self.tokens)):
+    def best(self, legal: list[int]) -> int:
+        """Of these choices the slot tried most; of those tried alike the better one."""
+        found = self.slots[legal[0]]
+        for token in legal:
+            i = self.slots[token]
             if self.tries[i] > self.tries[found] or (
                 self.tries[i] == self.tries[found] and self.gains[i] > self.gains[found]
             ):

@@ -15,11 +15,11 @@ _cited: dict[type, list[str]] = {}
 
 
 def source_of(module: str) -> Path | None:
-    """The source file of a loaded module, also of a compiled one."""
-    file = getattr(sys.modules.get(module), "__file__", None)
-    if file is None:
+    """The source file of a loaded module, also of a compiled one, whose `__file__` cannot be relied on."""
+    origin = getattr(getattr(sys.modules.get(module), "__spec__", None), "origin", None)
+    if origin is None:
         return None
-    path = Path(file)
+    path = Path(origin)
     return path if path.suffix == ".py" else path.with_name(path.name.split(".")[0] + ".py")
 
 

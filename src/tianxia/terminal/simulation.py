@@ -95,6 +95,7 @@ class Tally:
             "seed": plan.seed,
             "games": len(results),
             "asked": plan.games,
+            "one_side": plan.seats > 1 and _is_one_side([result.outcome for result in results]),
             "outcome": [_outcome([result.outcome[seat] for result in results]) for seat in range(plan.seats)],
             "ends": dict(sorted(reasons.items(), key=lambda item: (-item[1], item[0]))),
             "decisions": {
@@ -106,6 +107,11 @@ class Tally:
             "games_per_second": round(len(results) / self.seconds, 1) if self.seconds else 0.0,
             "decisions_per_second": round(sum(decisions) / self.seconds, 1) if self.seconds else 0.0,
         }
+
+
+def _is_one_side(outcomes: list[list[float]]) -> bool:
+    """Whether the seats won together, and never one without the others."""
+    return any(min(outcome) == 1.0 for outcome in outcomes) and all(len(set(outcome)) == 1 for outcome in outcomes)
 
 
 def _outcome(values: list[float]) -> dict[str, Any]:

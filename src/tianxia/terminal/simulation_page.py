@@ -73,9 +73,12 @@ def _table(*columns: str) -> Grid:
 def _outcomes(facts: dict[str, Any], game: Game) -> Padding:
     grid = _table("seat", "bot", "mean", "95 % interval", "wins")
     reader = Reader(game, "en")
-    for seat, one in enumerate(facts["outcome"]):
+    sides = [(reader.seat(seat), bot) for seat, bot in enumerate(facts["bots"])]
+    if facts["one_side"]:
+        sides = [("all seats, as one side", ", ".join(dict.fromkeys(facts["bots"])))]
+    for (side, bot), one in zip(sides, facts["outcome"], strict=False):
         interval = f"{one['low']:.3f} … {one['high']:.3f}"
-        grid.add_row(reader.seat(seat), facts["bots"][seat], f"{one['mean']:.3f}", interval, str(one["wins"]))
+        grid.add_row(side, bot, f"{one['mean']:.3f}", interval, str(one["wins"]))
     return Padding(grid, (1, 0, 0, 0))
 
 

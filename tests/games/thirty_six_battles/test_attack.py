@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.thirty_six_battles.harness import (
+    GAME,
     ZI,
     asked,
     feud,
@@ -189,3 +190,12 @@ def test_a_blocker_destroyed_in_the_same_attack_cannot_be_the_corpse() -> None:
     )
     play(s, "die:6", "pass", "die:1", "pass")
     assert (s.over, s.reason) == (True, "kill")
+
+
+@clause("B36-8.2C", "B36-R45")
+def test_the_scene_shows_attack_and_block_as_a_pair_with_the_damage_that_comes_of_it() -> None:
+    s = feud("attack", xiu={"army": [6]}, zi={"army": [4], "hand": ["sacrifice_plum", "retreat"]})
+    play(s, "die:6", "pass", "die:4")
+    [attack] = GAME.scene(s, None)["under_way"]
+    assert [[piece["facts"]["power"] for piece in side["pieces"]] for side in attack["sides"]] == [[6], [4]]
+    assert attack["damage"] == 2

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.thirty_six_battles.greedy import played
 from tests.games.thirty_six_battles.harness import GAME, XIU, ZI, feud, play
+from tianxia.bots.match import Match
 from tianxia.engine.dice import Simulated
 
 EVEN: dict[str, Any] = {"zi": {"tile": "a1"}, "xiu": {"tile": "j8"}}
@@ -68,7 +68,8 @@ def test_a_playout_prefers_to_recruit_and_to_attack() -> None:
     assert GAME.prefer(s)[0] > GAME.prefer(s)[-1]
 
 
-@pytest.mark.parametrize("seat", [ZI, XIU])
-def test_a_greedy_player_beats_a_random_one(seat: int) -> None:
-    games = [played(seed, {seat}, samples=1) for seed in range(10)]
-    assert sum(s.outcome[seat] == 1.0 for s in games) >= 8
+@pytest.mark.parametrize("bots", [["greedy", "random"], ["random", "greedy"]])
+def test_the_greedy_bot_beats_a_random_one(bots: list[str]) -> None:
+    match = Match(GAME, 2, {}, bots)
+    games = [match.play(seed) for seed in range(12)]
+    assert sum(one.outcome[bots.index("greedy")] for one in games) >= 10

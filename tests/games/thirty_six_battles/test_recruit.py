@@ -25,7 +25,7 @@ def test_on_the_own_land_a_die_is_rolled_and_then_placed_or_joins() -> None:
     s = feud("recruit", dice=[1], garrisons={"i7": 2})
     assert legal(s) == {"recruit", "done"}
     play(s, "recruit")
-    assert legal(s) == {"tile:h7", "tile:j7", "tile:i8", "tile:j8", "army"}
+    assert legal(s) == {"tile:g7", "tile:h7", "tile:j7", "tile:i8", "tile:j8", "army"}
     assert refused(s) == {"tile:i7": "tile_is_taken"}
     play(s, "tile:j8")
     assert garrisons(s) == {"i7": 2, "j8": 1}
@@ -48,10 +48,10 @@ def test_recruiting_is_optional_and_happens_once() -> None:
 
 @clause("B36-4.3C", "B36-12J")
 def test_in_a_full_city_the_soldier_must_join_the_army() -> None:
-    s = feud("recruit", dice=[5], garrisons={"h7": 1, "i7": 1, "j7": 1, "i8": 1, "j8": 1})
+    s = feud("recruit", dice=[5], garrisons={"g7": 1, "h7": 1, "i7": 1, "j7": 1, "i8": 1, "j8": 1})
     play(s, "recruit")
     assert hero(s, "xiu")["army"] == [5]
-    assert len(garrisons(s)) == 5
+    assert len(garrisons(s)) == 6
 
 
 @clause("B36-4.3E", "B36-4.3F", "B36-R14")
@@ -85,7 +85,7 @@ def test_by_option_the_check_needs_four(power: int, rolled: int, wins: bool) -> 
 def test_recruiting_is_done_where_the_hero_ends_its_move() -> None:
     s = feud("move", dice=[4])
     play(s, "tile:f8", "recruit")
-    assert of_kind(s, "tile") == {"g7", "f8", "g8", "h8"}
+    assert of_kind(s, "tile") == {"f8", "g8", "h8"}
 
 
 @clause("B36-R10")

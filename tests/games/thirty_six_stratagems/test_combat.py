@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.thirty_six_stratagems.harness import (
+    GAME,
     asked,
     awaited,
     legal,
@@ -21,6 +22,7 @@ from tests.games.thirty_six_stratagems.harness import (
     units,
     vp,
 )
+from tianxia.engine.dice import Simulated
 from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause
 
@@ -44,6 +46,17 @@ def test_defenders_and_those_who_attack_are_revealed_no_others() -> None:
     assert seen(s, None, "linqing") == {"unit": 3}, "mixed again"
     assert seen(s, None, "jinan") == {"s1": 1, "scout": 1}, "all of them were seen"
     assert seen(s, 0, "linqing") == {"s2": 1, "s1": 1, "scout": 1}
+
+
+@clause("S36-R60", "S36-R81")
+@pytest.mark.parametrize("choices", ["act:attack", "act:attack area:jinan", f"{STRIKE} unit:s2", "act:split"])
+def test_what_is_prepared_shows_to_nobody_else(choices: str) -> None:
+    before = duel("s2 s1", "s1", [], neutrals={"kaifeng": 1})
+    s = play(duel("s2 s1", "s1", [], neutrals={"kaifeng": 1}), choices)
+    for viewer in (1, None):
+        assert GAME.scene(s, viewer) == GAME.scene(before, viewer)
+        assert s.redeal(viewer, Simulated(3)).legal, "there is something to choose in every world"
+    assert GAME.scene(s, 0)["prompt"] != GAME.scene(before, 0)["prompt"]
 
 
 @clause("S36-3.3.1.C16", "S36-R27", "S36-R62", "S36-R24")

@@ -318,7 +318,7 @@ def test_22_nagasaki_raid() -> None:
 @clause("S36-3.3.3A", "S36-3.3.3B", "S36-3.3.4A", "S36-3.3.4D", "S36-R38")
 @pytest.mark.parametrize(("tax", "coins", "popularity"), [("keep", 8, 3), ("up", 10, 2)])
 def test_23_rebellion_and_tax(tax: str, coins: int, popularity: int) -> None:
-    a = nation({"etsin": "scout"}, holds=["karakorum", "xian", "beijing", "kyoto"], coins=0)
+    a = nation({"xining": "scout"}, holds=["karakorum", "xian", "beijing", "kyoto"], coins=0)
     s = play(realm(a, at="rebellion", dice=[2, 4, 6]), f"tax:{tax}")
     assert mat(s, 0)["coins"] == coins
     assert mat(s, 0)["popularity"] == popularity

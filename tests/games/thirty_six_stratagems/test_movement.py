@@ -48,6 +48,7 @@ def test_three_units_in_a_space_but_any_number_in_a_capital() -> None:
     late = realm(a, points=1, options={"stack_check": "card_end"})
     play(late, "act:move area:ongi unit:s2 unit:s2 done area:gobi done")
     assert asked(late) == "GiveUpUnit"
+    assert units(realm(nation(units(late, 0)), options={"stack_check": "card_end"}), 0) == units(late, 0)
     play(late, "unit:s1")
     assert units(late, 0)["gobi"] == "s2 s2 s1"
 

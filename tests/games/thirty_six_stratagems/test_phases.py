@@ -65,7 +65,7 @@ def test_taxation_before_income() -> None:
 
 @clause("S36-3.1.1.1G", "S36-3.3.4D", "S36-B.1", "S36-R40", "S36-1.8")
 def test_markets_and_trade() -> None:
-    a = nation({"etsin": "scout", "hangzhou": "s1"}, coins=0)
+    a = nation({"xining": "scout", "hangzhou": "s1"}, coins=0)
     s = play(realm(a, nation(holds=["lhasa"]), at="income", prefectures=["hangzhou"]), "tax:keep")
     assert mat(s, 0)["coins"] == 2 + 2 + 2
 

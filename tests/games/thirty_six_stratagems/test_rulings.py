@@ -154,8 +154,23 @@ def test_the_box_draws_everything() -> None:
     the_map = box["boards"][0]
     assert len(the_map["areas"]) == 86
     assert {road["kind"] for road in the_map["roads"]} == {"road", "sea", "pass"}
-    assert len(the_map["edges"]) == 13
+    assert [edge["kind"] for edge in the_map["edges"]] == ["wall"] * 9 + ["wall_site"] * 4
     assert [region["kind"] for region in the_map["regions"]].count("capital") == 10
     assert {area["terrain"] for area in the_map["areas"]} <= {one["id"] for one in box["terrains"]}
     assert len(box["cards"]) == 96
     assert all(card["clause"] in GAME.clauses.all for card in box["cards"])
+
+
+def test_markers_show_on_the_map_and_tracks_of_a_nation_begin_at_their_lowest() -> None:
+    s = realm(
+        nation({"wudang": "s1", "kaifeng": "scout"}, holds=["karakorum"], trapped=["wudang"]),
+        temples=["wudang"], sanitation=["kaifeng"], prefectures=["kaifeng"],
+    )  # fmt: skip
+    scene = GAME.scene(s, None)
+    assert scene["areas"]["area:wudang"] == {"owner": "seat:0", "terrain": "temple", "trapped": True, "value": "困"}
+    assert scene["areas"]["area:kaifeng"]["value"] == "府醫"
+    assert scene["turn"]["phase"] == "phase:0"
+    generals = next(track for track in scene["tracks"] if track["id"] == "generals" and track["owner"] == "seat:1")
+    assert (generals["at"], generals["low"], generals["length"]) == (1, 1, 4)
+    neutral = next(track for track in scene["tracks"] if track["id"] == "neutral")
+    assert (neutral["at"], neutral["low"], neutral["length"]) == (6, 3, 6)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -56,13 +57,14 @@ def test_the_start(seats: int) -> None:
     assert not any(s.weak)
     for seat in range(seats):
         own = mat(s, seat)
-        assert own["units"] == {own["start"]: ["emperor", "s2", "s2", "scout"]}
+        armies = ["s2", "s2", "s1"] if own["start"] == "hanseong" else ["s2", "s2"]
+        assert own["units"] == {own["start"]: ["emperor", *armies, "scout"]}
         assert (own["coins"], own["scouts"], own["tribute"], vp(s, seat)) == (3, 1, 0, 3)
         assert (own["cohesion"], own["taxation"], own["popularity"], own["generals"]) == (2, 2, 3, 1)
-        assert s.pile_size(seat) == 20
+        assert s.pile_size(seat) == 22 - len(armies)
         other = (seat + 1) % seats
-        assert seen(s, other, own["start"]) == {"unit": 4}
-        assert seen(s, seat, own["start"]) == {"emperor": 1, "s2": 2, "scout": 1}
+        assert seen(s, other, own["start"]) == {"unit": 2 + len(armies)}
+        assert seen(s, seat, own["start"]) == {"emperor": 1, "scout": 1} | Counter(armies)
 
 
 @clause("S36-3.1A", "S36-3.1B")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.thirty_six_stratagems.greedy import game_of
 from tests.games.thirty_six_stratagems.harness import GAME, table
+from tianxia.bots.match import Match
 from tianxia.engine.dice import NoDice, Simulated
 from tianxia.engine.fingerprint import fingerprint, plain
 from tianxia.engine.position import Position
@@ -101,6 +101,7 @@ def test_evaluation_stays_between_lost_and_won() -> None:
 
 def test_a_greedy_bot_beats_a_random_one() -> None:
     won = 0.0
-    for seed in range(4):
-        won += game_of(seed, 2, {seed % 2}).outcome[seed % 2]
-    assert won >= 3
+    for seed in range(3):
+        bots = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
+        won += Match(GAME, 2, {}, bots).play(seed).outcome[bots.index("greedy")]
+    assert won == 3

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import tianxia.games.yellow_scarves as room
-from tests.games.yellow_scarves.harness import HOME, realm, yellow
+from tests.games.yellow_scarves.harness import HOME, awaited, realm, settled, yellow
 from tianxia.engine.errors import BadOption, BadPosition, IllegalChoice
 from tianxia.engine.fingerprint import fingerprint
 from tianxia.games.yellow_scarves import board
@@ -187,6 +187,23 @@ def test_the_box_is_plain_and_shows_directions() -> None:
     assert json.loads(json.dumps(box)) == box
     luoyang = next(area for area in box["boards"][0]["areas"] if area["id"] == "area:luoyang")
     assert luoyang["towards"]["east"] == ["area:ye", "area:chenliu"]
+    assert luoyang["facts"] == {"gold": 3, "cap": 16, "yellow_river": True, "silk_road": True}
+
+
+def test_every_fact_of_a_place_or_a_mat_has_words() -> None:
+    s = started(2)
+    scene = GAME.scene(s, 0)
+    told = [area["facts"] for area in [*GAME.box()["boards"][0]["areas"], *scene["areas"].values()]]
+    told += [mat["numbers"] for mat in scene["mats"]]
+    for name in {name for facts in told for name in facts}:
+        assert name in GAME.words.facts()["place"], name
+
+
+@clause("YS-11.4")
+def test_a_scene_names_the_bot_province_that_rolls() -> None:
+    s = settled(realm({"zhuo": yellow(6), **HOME}, at="bot_invade"))
+    assert awaited(s) == "bot_action"
+    assert {"kind": "bot_turn", "owner": "bot1", "at": "area:zhuo"} in GAME.scene(s, 0)["under_way"]
 
 
 def test_a_bad_position_names_its_faults() -> None:

@@ -23,6 +23,7 @@ from tests.games.yellow_scarves.harness import (
     table,
     told,
 )
+from tianxia.bots.match import Match
 from tianxia.engine.dice import Simulated
 from tianxia.games.yellow_scarves.deployment import bonus_infantry
 from tianxia.games.yellow_scarves.game import GAME
@@ -314,29 +315,28 @@ def test_random_games_end_and_keep_their_pieces(mode: str) -> None:
         assert awaited(s) == ""
 
 
-def greedy(s: Realm, dice: Simulated) -> int:
-    """The choice that looks best one step ahead."""
-    best, found = -1.0, s.legal[0]
-    for token in s.legal if len(s.legal) > 1 else []:
-        clone = s.clone(Simulated(dice.word()))
-        clone.apply(token)
-        worth = GAME.evaluate(clone, s.seat)
-        if worth > best:
-            best, found = worth, token
-    return found
-
-
 def test_a_greedy_warlord_beats_random_ones() -> None:
-    won = 0
+    won = 0.0
     for seed in range(6):
-        s = GAME.start(seed=seed, seats=2, options={"mode": "pvp", "pvp_rounds": 6})
-        assert isinstance(s, Realm)
-        dice = Simulated(seed, 7)
         me = seed % 2
-        while not s.over:
-            s.apply(greedy(s, dice) if s.seat == me else s.legal[dice.below(len(s.legal))])
-        won += s.outcome[me] == 1.0
+        specs = ["greedy" if seat == me else "random" for seat in range(2)]
+        won += Match(GAME, 2, {"mode": "pvp", "pvp_rounds": 6}, specs).play(seed).outcome[me]
     assert won >= 5
+
+
+@pytest.mark.parametrize("mode", ["coop", "pvp"])
+def test_the_outlook_is_a_chance_and_an_army_betters_it(mode: str) -> None:
+    s = GAME.start(seed=2, seats=2, options={"mode": mode})
+    dice = Simulated(2, 1)
+    while s.round < 2:
+        s.apply(s.legal[dice.below(len(s.legal))])
+    assert isinstance(s, Realm)
+    before = GAME.evaluate(s, 0)
+    assert 0.0 < before < 1.0
+    s.inf[s.areas_of(0)[0]] += 6
+    assert GAME.evaluate(s, 0) > before
+    if mode == "pvp":
+        assert GAME.evaluate(s, 1) < 1.0 - before
 
 
 def test_weights_of_playouts_fit_the_choices() -> None:

@@ -124,7 +124,7 @@ def armies(v: Feud) -> list[Piece]:
                     found.append(
                         {
                             "kind": "soldier",
-                            "at": f"army:{HEROES[seat]}",
+                            "at": f"camp:{HEROES[seat]}",
                             "owner": HEROES[seat],
                             "count": count,
                             "facts": {"power": power, "attacked": attacked, "token": f"die:{power}"},
@@ -214,7 +214,11 @@ def under_way(v: Feud) -> list[dict[str, Any]]:
         elif isinstance(step, Ambush):
             found.append({"kind": "ambush", "on": HEROES[step.target], "damage": step.damage})
         elif isinstance(step, Packet):
-            found.append({"kind": "strike", "on": HEROES[step.target], "damage": step.damage})
+            last = found[-1] if found else {}
+            if last.get("kind") == "attack" and last["sides"][1]["owner"] == HEROES[step.target]:
+                last["damage"] = step.damage
+            else:
+                found.append({"kind": "strike", "on": HEROES[step.target], "damage": step.damage})
         elif isinstance(step, Recruiting):
             place = "pool" if step.tile == NO_TILE else f"tile:{TILES[step.tile]}"
             found.append({"kind": "recruit", "by": HEROES[step.seat], "from": place})
@@ -225,7 +229,7 @@ def blows(v: Feud, attack: Attack) -> dict[str, Any]:
     """An attack as a pair: the Soldier that strikes, and the one that blocks."""
     start = attack.place if attack.place >= 0 else v.hero[attack.seat]
     block = [duellist(attack.target, attack.block)] if attack.block else []
-    facts: dict[str, Any] = {
+    return {
         "kind": "attack",
         "from": f"tile:{TILES[start]}",
         "to": f"tile:{TILES[v.hero[attack.target]]}",
@@ -235,9 +239,6 @@ def blows(v: Feud, attack: Attack) -> dict[str, Any]:
         ],
         "now": True,
     }
-    if block:
-        facts["damage"] = max(0, attack.declared - attack.block)
-    return facts
 
 
 def duellist(seat: int, power: int) -> Piece:

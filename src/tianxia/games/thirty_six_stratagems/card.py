@@ -17,6 +17,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     DIE_SIDES,
     DONE,
     EVENT_MODE,
+    HIT_FACTORS,
     HORSES,
     KEEP,
     LAST_HIT_STEP,
@@ -226,7 +227,7 @@ class ShiftNeutralArmies(Decision[Realm]):
         if token == KEEP:
             return
         s.neutral_step += 1 if token == STRONGER else -1
-        s.tell("neutral_step", s.neutral_step)
+        s.tell("neutral_step", HIT_FACTORS[s.neutral_step])
 
     def refused(self, s: Realm) -> list[Refusal]:
         return [Refusal(STRONGER, "track_end"), Refusal(WEAKER, "track_end")]

@@ -180,11 +180,13 @@ def piles(v: Realm) -> list[Pile]:
             continue
         pile = strategies(v, place)
         pile["id"] = name
-        found.append(pile)
+        if pile["count"] or name != "played":
+            found.append(pile)
     found.append({"id": "strategy", "count": v.card_at.count(PILE), "cards": []})
     for name, place in (("row", IN_ROW), ("general_discard", DISCARDED), ("offered", OFFERED)):
         cards = [f"general:{GENERALS[g]}" for g in range(len(GENERALS)) if v.general_at[g] == place]
-        found.append({"id": name, "count": len(cards), "cards": cards})
+        if cards or name != "offered":
+            found.append({"id": name, "count": len(cards), "cards": cards})
     return found + fate_piles(v) + ruler_piles(v)
 
 
