@@ -27,7 +27,8 @@ class Onlooker:
 
 def whole(message: dict[str, Any], step: dict[str, Any]) -> dict[str, Any]:
     """The scene of a step: it says only what is other than in the last."""
-    return message["scene"] | {"story": []} | step["scene"]
+    scene: dict[str, Any] = message["scene"] | {"story": []} | step["scene"]
+    return scene
 
 
 def test_what_happens_after_a_choice_is_shown_step_by_step(client: Client) -> None:

@@ -8,14 +8,19 @@ from typing import Any, Final
 from tianxia.bots import spec
 from tianxia.engine import catalogue
 from tianxia.engine.clauses import Clause
+from tianxia.engine.words import Phrase
 
-LEVELS: Final[list[dict[str, Any]]] = [
-    {"spec": "random", "en": "Random", "zh": "隨機", "usual": False},
-    {"spec": "greedy", "en": "Hasty", "zh": "性急", "usual": False},
-    {"spec": "mcts:1s", "en": "Thoughtful", "zh": "沉思", "usual": True},
-    {"spec": "mcts:4s", "en": "Strategist", "zh": "軍師", "usual": False},
-]
-"""Bots that think by the second, so that a slow machine keeps the pace of play."""
+LEVELS: Final = {
+    "random": Phrase("Random", "隨機"),
+    "greedy": Phrase("Hasty", "性急"),
+    "novice": Phrase("Novice", "新手"),
+    "regular": Phrase("Regular", "熟手"),
+    "master": Phrase("Master", "大師"),
+}
+"""Bots that are offered by name, from weak to strong."""
+
+USUAL: Final = "regular"
+"""The level that somebody gets who does not choose."""
 
 
 @cache
@@ -59,8 +64,8 @@ def clause_facts(clause: Clause) -> dict[str, Any]:
 
 
 def bots() -> list[dict[str, Any]]:
-    """The levels of bots that can be asked to sit down: the known ones from weak to strong, then other packages'."""
+    """The bots that can be asked to sit down: the levels from weak to strong, then others."""
     names = spec.names()
-    own = [one for one in LEVELS if one["spec"].partition(":")[0] in names]
-    others = sorted(set(names) - {one["spec"].partition(":")[0] for one in own})
-    return own + [{"spec": name, "en": name.capitalize(), "zh": name, "usual": False} for name in others]
+    others = {name: Phrase(name.capitalize(), name) for name in names if name not in LEVELS}
+    known = {name: phrase for name, phrase in LEVELS.items() if name in names} | others
+    return [{"spec": name, "en": one.en, "zh": one.zh, "usual": name == USUAL} for name, one in known.items()]
