@@ -278,7 +278,7 @@ def test_19_cohesion_gate() -> None:
 @clause("S36-3.3.1.C13", "S36-3.3.1.C19", "S36-3.3.1.C21", "S36-R49")
 def test_20_emperor_against_neutrals() -> None:
     a = nation({"dartsedo": "emperor"}, holds=["karakorum"])
-    s = realm(a, neutrals={"chengdu": 2}, points=1, dice=[4, 6, 2])
+    s = realm(a, neutrals={"chengdu": 2}, points=2, dice=[4, 6, 2])
     play(s, "act:attack area:chengdu area:dartsedo")
     assert vp(s, 0) == 2
     assert not mat(s, 0)["emperor"]
