@@ -10,7 +10,7 @@ if ! $python -c "import sys, tianxia.running as r; sys.exit(not r.is_compiled())
     echo "The compiled half is skipped: there is no compiled code (no C compiler?)."
     exit 0
 fi
-$python -m pytest tests/compiled tests/kit
+$python -m pytest -n auto tests/compiled tests/kit
 for game in $($python -c "import tianxia; print(*tianxia.games())"); do
     .venv/bin/tianxia check "$game" --games "${TIANXIA_CHECK_GAMES:-12}"
 done

@@ -46,10 +46,7 @@ def digest(game: Game, seed: int) -> str:
     return trace.hexdigest()
 
 
-def all_digests() -> dict[str, list[str]]:
-    """The digests of all games of the catalogue."""
-    return {name: [digest(tianxia.game(name), seed) for seed in range(GAMES)] for name in tianxia.games()}
-
-
 if __name__ == "__main__":
-    json.dump({"compiled": running.is_compiled(), "digests": all_digests()}, sys.stdout)
+    played = tianxia.game(sys.argv[1])
+    found = [digest(played, seed) for seed in range(GAMES)]
+    json.dump({"compiled": running.is_compiled(), "digests": found}, sys.stdout)
