@@ -166,6 +166,7 @@ def test_stack_fans_out_and_tells_what_it_is(visit: Visit) -> None:
         boxes = [piece.bounding_box() for piece in pieces.all()]
         return max(box["x"] for box in boxes if box) - min(box["x"] for box in boxes if box)
 
+    page.wait_for_load_state("networkidle")
     before = width()
     page.locator('.spot[data-id="area:xudu"] .plaque').hover(force=True)
     expect(page.locator(".inspector")).to_contain_text("Xudu")

@@ -39,7 +39,7 @@ class Grid:
         return Text("\n").join(lines)
 
     def _wall(self, x1: int, y1: int, x2: int, y2: int) -> str:
-        return self.walls.get(frozenset([(x1, y1), (x2, y2)]), "")
+        return str(self.walls.get(frozenset([(x1, y1), (x2, y2)]), ""))
 
     def _line(self, y: int) -> Text:
         """The walls between two rows; the edge of the board is one."""
@@ -97,7 +97,7 @@ class Grid:
         """A piece in few letters: its name with the number it shows, or the face of its die."""
         kind = self.reader.box.get(piece.get("kind", ""), {})
         facts = piece.get("facts", {})
-        number = str(facts.get(kind.get("chip"), ""))
+        number = str(facts.get(kind.get("chip", ""), ""))
         if "id" in piece:
             return self.reader.name(piece["id"]).split(",")[0] + (f" {number}" if number else "")
         return face_of(piece, self.reader) or str(piece.get("count", 1))
