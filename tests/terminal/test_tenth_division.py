@@ -24,7 +24,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def troops(seat: str, **units: int) -> dict[str, object]:
-    return {"seat": seat} | units
+    return {"seat": seat, **units}
 
 
 def test_only_the_board_in_use_is_drawn_with_terrain_and_hill() -> None:
