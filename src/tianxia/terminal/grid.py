@@ -27,7 +27,9 @@ class Grid:
         self.down = sorted({area["y"] for area in board["areas"]})
         self.tiles = {(area["x"], area["y"]): area for area in board["areas"]}
         self.half = board["areas"][0]["size"]
-        self.walls = {frozenset([(w["x1"], w["y1"]), (w["x2"], w["y2"])]): w["kind"] for w in board.get("walls", [])}
+        self.walls: dict[frozenset[tuple[int, int]], str] = {
+            frozenset([(w["x1"], w["y1"]), (w["x2"], w["y2"])]): w["kind"] for w in board.get("walls", [])
+        }
         self.inner = max(NARROWEST, min(WIDEST, (width - 1) // len(self.across) - 1))
 
     def drawn(self) -> Text:
