@@ -24,6 +24,8 @@ from tests.games.thirty_six_stratagems.harness import (
     units,
     vp,
 )
+from tianxia.engine.dice import Simulated
+from tianxia.engine.fingerprint import plain
 from tianxia.kit.tracing import clause
 
 ADVANCED = {"variant": "advanced"}
@@ -290,3 +292,18 @@ def test_a_seat_without_units_and_capitals_is_out() -> None:
     assert table(s)["removed"] == ["p01"]
     assert vp(s, 1) == 2
     assert "out" in told(s)
+
+
+@clause("S36-R48", "S36-R60")
+def test_where_a_unit_starves_shows_only_when_it_is_gone() -> None:
+    hungry = nation({"karakorum": "emperor s2", "gobi": "s1"}, coins=1)
+    asking = realm(hungry, nation(holds=["lhasa"]), at="attrition")
+    s = play(realm(hungry, nation(holds=["lhasa"]), at="attrition"), "area:karakorum")
+    assert asked(s) == "StarveUnit"
+    for viewer in (1, None):
+        assert plain(s.veiled(viewer)) == plain(asking.veiled(viewer))
+        assert s.redeal(viewer, Simulated(3)).legal
+    play(s, "unit:s2")
+    assert asked(s) == "ChooseStarving"
+    play(s, "area:gobi unit:s1")
+    assert (units(s, 0), mat(s, 0)["coins"]) == ({"karakorum": "emperor"}, 0)

@@ -87,7 +87,7 @@ class ChooseStarving(Decision[Realm]):
         if token == DONE:
             pay(s, self.seat, upkeep_of(s, self.seat))
         else:
-            s.then(StarveUnit(self.seat, token - AREA), InSecret(self), PayUpkeep(self.seat))
+            s.then(StarveUnit(self.seat, token - AREA), InSecret(self, PayUpkeep(self.seat)))
 
     def refused(self, s: Realm) -> list[Refusal]:
         return [Refusal(AREA + area, "no_army") for area in own_spaces(s, self.seat)]

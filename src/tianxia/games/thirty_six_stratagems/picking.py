@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tianxia.engine.step import Decision, Scope
+from tianxia.engine.step import Decision, Scope, Step
 from tianxia.games.thirty_six_stratagems.board import DONE, KIND_COUNT, UNIT
 from tianxia.games.thirty_six_stratagems.state import Realm
 
@@ -57,16 +57,24 @@ class Party(Scope[Realm]):
 
 
 class InSecret(Scope[Realm]):
-    """What a question leads to is chosen in secret: others see it still being asked. [S36-3.1F S36-R60]"""
+    """What a question leads to is chosen in secret: others see it still being asked. [S36-3.1F S36-R60]
 
-    def __init__(self, question: Decision[Realm]) -> None:
+    What comes after the secret waits in it, for it would give away that the question was answered.
+    """
+
+    def __init__(self, question: Decision[Realm], after: Step[Realm] | None = None) -> None:
         self.question = question
+        self.after = after
 
     def clone(self) -> InSecret:
-        return InSecret(self.question)
+        return InSecret(self.question, self.after)
 
     def opener(self) -> Decision[Realm]:
         return self.question
+
+    def run(self, s: Realm) -> None:
+        if self.after is not None:
+            s.then(self.after)
 
 
 class PickUnits(Decision[Realm]):
