@@ -16,7 +16,7 @@ from tianxia.server.config import Config
 
 GAME = "tianxia.games.yellow_scarves.game:GAME"
 PAIR: list[dict[str, Any]] = [{"kind": "me", "name": "Li Bai"}, {"kind": "link"}]
-QUICK = {"secrecy": "relaxed", "beat": 0}
+QUICK: dict[str, Any] = {"secrecy": "relaxed", "beat": 0}
 MOST = 200
 
 
