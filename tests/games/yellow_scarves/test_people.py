@@ -327,10 +327,10 @@ def test_a_greedy_warlord_beats_random_ones() -> None:
 @pytest.mark.parametrize("mode", ["coop", "pvp"])
 def test_the_outlook_is_a_chance_and_an_army_betters_it(mode: str) -> None:
     s = GAME.start(seed=2, seats=2, options={"mode": mode})
+    assert isinstance(s, Realm)
     dice = Simulated(2, 1)
     while s.round < 2:
         s.apply(s.legal[dice.below(len(s.legal))])
-    assert isinstance(s, Realm)
     before = GAME.evaluate(s, 0)
     assert 0.0 < before < 1.0
     s.inf[s.areas_of(0)[0]] += 6
