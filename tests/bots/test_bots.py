@@ -78,7 +78,7 @@ def test_the_random_bot_chooses_every_option() -> None:
 
 
 def test_a_spec_that_names_no_bot_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownBot, match=r"no bot 'genius:9'; there are: greedy, .*random"):
+    with pytest.raises(UnknownBot, match=r"no bot 'genius:9'; there are: .*greedy, .*random"):
         make("genius:9", SKIRMISH, Simulated(1))
     assert "random" in names()
 
