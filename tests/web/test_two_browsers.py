@@ -39,6 +39,7 @@ def play_a_while(players: list[Visitor], choices: int) -> None:
             prompt = player.scenes[-1].get("prompt") or {}
             if prompt.get("mine"):
                 before = player.ticket
+                player.options.first.wait_for()
                 player.options.nth(done % player.options.count()).click()
                 player.wait_for_answer()
                 while player.ticket == before:
