@@ -15,12 +15,14 @@ _cited: dict[type, list[str]] = {}
 
 
 def source_of(module: str) -> Path | None:
-    """The source file of a loaded module, also of a compiled one, whose `__file__` cannot be relied on."""
+    """The source file of a loaded module: found in its package, since a compiled module does not know where it lies."""
+    package, _, name = module.rpartition(".")
+    for folder in getattr(sys.modules.get(package), "__path__", ()):
+        path = Path(folder) / f"{name}.py"
+        if path.exists():
+            return path
     origin = getattr(getattr(sys.modules.get(module), "__spec__", None), "origin", None)
-    if origin is None:
-        return None
-    path = Path(origin)
-    return path if path.suffix == ".py" else path.with_name(path.name.split(".")[0] + ".py")
+    return Path(origin) if origin is not None and origin.endswith(".py") else None
 
 
 def citations(path: Path) -> dict[str, list[str]]:

@@ -207,6 +207,11 @@ def start_infantry(s: Realm) -> int:
     return s.rulings.start_infantry or by_seats[s.seats - 1]
 
 
+def placed_infantry(s: Realm, seat: int) -> int:
+    """Of these as many as the seat's Provinces have room for. [C3K-2.8]"""
+    return min(start_infantry(s), sum([s.room(area) for area in s.areas_of(seat)]))
+
+
 class PlaceStartingUnits(Step[Realm]):
     """In turn order each seat places its Ruler and splits its Infantry over its two Provinces. [C3K-2.8 YS-R01]"""
 
@@ -235,14 +240,15 @@ class SplitInfantry(Decision[Realm]):
 
     def options(self, s: Realm) -> list[int]:
         north, south = s.areas_of(self.seat)
-        total = start_infantry(s)
+        total = placed_infantry(s, self.seat)
         least = max(1, total - s.room(south))
         return [COUNT + n for n in range(least, min(total - 1, s.room(north)) + 1)]
 
     def choose(self, s: Realm, token: int) -> None:
         north, south = s.areas_of(self.seat)
+        total = placed_infantry(s, self.seat)
         s.inf[north] = token - COUNT
-        s.inf[south] = start_infantry(s) - s.inf[north]
+        s.inf[south] = total - s.inf[north]
         s.tell("places_infantry", self.seat, s.inf[north], north)
         s.tell("places_infantry", self.seat, s.inf[south], south)
 
