@@ -26,6 +26,7 @@ from tests.games.yellow_scarves.harness import (
     yellow,
 )
 from tianxia.engine.dice import Simulated
+from tianxia.engine.errors import BadOption
 from tianxia.games.yellow_scarves.board import START_INFANTRY_COOP
 from tianxia.games.yellow_scarves.game import GAME
 from tianxia.games.yellow_scarves.procurement import income
@@ -101,6 +102,26 @@ def test_starting_infantry_by_number_of_seats(seats: int) -> None:
     while s.round == 0:
         s.apply(s.legal[0])
     assert {sum(s.inf[a] for a in s.areas_of(n)) for n in range(seats)} == {START_INFANTRY_COOP[seats - 1]}
+
+
+@clause("C3K-2.8")
+def test_no_more_infantry_start_than_the_provinces_hold() -> None:
+    """So many would overfill small Provinces: each is full then, and the rest stays out."""
+    for seed in range(12):
+        s = GAME.start(seed=seed, seats=4, options={"start_infantry": 18})
+        assert isinstance(s, Realm)
+        while s.round == 0:
+            s.apply(s.legal[0])
+        for one in range(4):
+            areas = s.areas_of(one)
+            assert all(s.room(area) >= 0 for area in areas)
+            assert sum(s.inf[area] for area in areas) == 18 or all(s.room(area) == 0 for area in areas)
+
+
+@clause("C3K-2.8")
+def test_too_few_infantry_for_all_provinces_are_refused() -> None:
+    with pytest.raises(BadOption, match="at least 2"):
+        GAME.start(seed=1, options={"start_infantry": 1})
 
 
 @clause("C3K-2.9", "C3K-R14")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tianxia.engine.errors import BadOption
 from tianxia.engine.options import Value
-from tianxia.games.yellow_scarves.board import DIFFICULTY, MOMENTUM
+from tianxia.games.yellow_scarves.board import DIFFICULTY, MOMENTUM, PROVINCES_PER_SEAT
 
 
 class Rulings:
@@ -35,6 +35,10 @@ class Rulings:
         self.unification = values["pvp_victory"] == "unification"
         self.pvp_rounds = int(values["pvp_rounds"])
         self.start_infantry = int(values["start_infantry"])
+        if 0 < self.start_infantry < PROVINCES_PER_SEAT:
+            raise BadOption(
+                f"start_infantry is 0 (by number of seats) or at least {PROVINCES_PER_SEAT}: one a Province"
+            )
 
     def set_difficulty(self, values: dict[str, Value], seats: int) -> None:
         """The printed settings by number of seats, or free ones. [YS-2.3B YS-3.5 YS-R13 YS-R14]"""
