@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.misbehaving import SKIRMISH
-from tests.server.playing import Client, any_option
+from tests.server.playing import Client, any_option, play_out
 from tests.server.serving import ROOT, served
 from tests.server.test_storage import wanted
 from tianxia.server import lobby
@@ -47,11 +47,11 @@ def test_a_bot_from_outside_plays_against_a_person(client: Client) -> None:
     link = f"{client.url}/t/{table.id}#{table.secret(1)}"
     command = [sys.executable, "-c", "from tests.server.serving import command; command()", "bot", "--table", link]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as bot, table.sit(0) as one:
-        while not one.is_over():
-            one.until(lambda me: me.is_asked() or me.is_over(), 60)
-            if not one.is_over():
-                one.choose_and_see(any_option(one))
-        assert bot.wait(30) == 0
+        try:
+            play_out([one], any_option)
+            assert bot.wait(60) == 0
+        finally:
+            bot.kill()
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "http://host/", "http://host/t/x", "ftp://host/t/x#y"])
