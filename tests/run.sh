@@ -3,10 +3,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=.venv/bin/python
-# The browser's tests have processes of their own: Playwright keeps an event loop running, which others cannot share;
-# and they mostly wait, so that there may be more of them than processors.
+# The browser's tests have processes of their own: Playwright keeps an event loop running, which others cannot share.
 TIANXIA_PURE=1 $python -m pytest -n auto --ignore=tests/compiled --ignore=tests/web --cov=tianxia --cov-report=term:skip-covered
-TIANXIA_PURE=1 $python -m pytest -n 4 tests/web
+TIANXIA_PURE=1 $python -m pytest -n auto tests/web
 if ! $python -c "import sys, tianxia.running as r; sys.exit(not r.is_compiled())"; then
     echo "The compiled half is skipped: there is no compiled code (no C compiler?)."
     exit 0
