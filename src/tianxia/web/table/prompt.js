@@ -145,7 +145,7 @@ export class PromptPanel {
           (this.kit.words.things.has(value) || value.includes(":") || this.kit.words.words.place?.[value]),
       );
       const names = [...new Set(things.map(([, value]) => this.kit.words.thing(String(value))))];
-      const way = [step.from, step.to].filter(Boolean).map((id) => this.kit.words.token(id));
+      const way = [...new Set([step.from, step.to])].filter(Boolean).map((id) => this.kit.words.token(id));
       const kind = this.kit.words.words.place?.[step.kind]
         ? this.kit.words.place(step.kind)
         : say(`way.${step.kind}`).startsWith("way.")
@@ -219,9 +219,7 @@ export class PromptPanel {
     const standing = (this.scene?.pieces ?? []).filter((/** @type {any} */ piece) => piece.at === token && !piece.id);
     return [
       ...(ground ? [inWords(ground)] : []),
-      ...standing.map((/** @type {any} */ piece) =>
-        piece.count > 1 ? `${piece.count} ${words.place(piece.kind)}` : words.place(piece.kind),
-      ),
+      ...standing.map((/** @type {any} */ piece) => `${words.place(piece.kind)} ${piece.count ?? 1}`),
     ];
   }
 
