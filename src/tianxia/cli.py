@@ -85,6 +85,8 @@ GameOptions = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
 ]
 Workers = Annotated[int | None, typer.Option(min=1, metavar="W", help="Processes; by default one per processor.")]
+GameCount = Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games.")]
+Seed = Annotated[int, typer.Option(min=0, metavar="S", help="The same seed gives the same games.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a game.")]
 
 app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode="rich")
@@ -168,9 +170,9 @@ def play(
 @app.command()
 def simulate(
     game: GameName,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games.")] = 100,
+    games: GameCount = 100,
     bots: Annotated[str, typer.Option(metavar="SPEC,…", help="One bot for all seats, or one per seat.")] = "random",
-    seed: Annotated[int, typer.Option(min=0, metavar="S", help="The same seed gives the same games.")] = 0,
+    seed: Seed = 0,
     seats: Seats = None,
     option: GameOptions = None,
     workers: Workers = None,
@@ -202,8 +204,8 @@ def many(
 def match(
     game: GameName,
     bots: Annotated[str, typer.Option(metavar="SPEC,…", help="One bot per seat; the last one fills further seats.")],
-    games: Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games.")] = 200,
-    seed: Annotated[int, typer.Option(min=0, metavar="S", help="The same seed gives the same games.")] = 0,
+    games: GameCount = 200,
+    seed: Seed = 0,
     seats: Seats = None,
     option: GameOptions = None,
     workers: Workers = None,
