@@ -33,7 +33,7 @@ clean:
 
 # Compiled with mypyc where there is a C compiler; without one everything runs interpreted, and says so once.
 $(VENV)/compiled: $(VENV)/built $(SOURCES) setup.py pyproject.toml
-	@echo "tianxia: installing and compiling (about a minute)"
+	@echo "tianxia: installing and compiling (two or three minutes)"
 	@$(PIP) --no-build-isolation --editable .
 	@$(BIN)/python -m compileall -q src
 	@$(BIN)/python -c "from tianxia import running; running.report()"
