@@ -120,7 +120,7 @@ class Inspection:
 
     def step(self, walk: Walk, dice: Dice) -> bool:
         """One random choice, watched by the laws whose time it is; False if the rules broke down."""
-        watching = [law for law in self.laws if law.is_time()]
+        watching = [law for law in self.laws if law.is_time(walk.choices)]
         for law in watching:
             law.looks += 1
             self.ask(law, partial(law.look, walk))

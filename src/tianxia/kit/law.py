@@ -11,6 +11,10 @@ from tianxia.engine.state import State
 from tianxia.engine.table import Table
 
 
+LONG = 250
+"""After so many choices a moment resembles those before it: costly laws look half as often, then a third, and so on."""
+
+
 class Broken(Exception):
     """A law does not hold; the text says what was seen."""
 
@@ -51,9 +55,9 @@ class Law:
         """The name of the law, in words."""
         return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in cls.__name__).strip()
 
-    def is_time(self) -> bool:
-        """Whether to look at this choice."""
-        return self.dice.below(self.every) == 0
+    def is_time(self, choices: int) -> bool:
+        """Whether to look at the next choice, after so many."""
+        return self.every == 1 or self.dice.below(self.every * (1 + choices // LONG)) == 0
 
     def look(self, walk: Walk) -> None:
         """Look at a question before it is answered."""
