@@ -11,20 +11,32 @@ OUTSIDE: Final = ("dice", "story", "turns", "vocabulary")
 """Fields of a state that are not part of the table."""
 
 
+ATOMS: Final[frozenset[type]] = frozenset({int, bool, str, float, type(None)})
+DECLARED: Final[dict[type, list[str]]] = {}
+"""The fields that a compiled class declares, found once."""
+
+
+def declared(kind: type) -> list[str]:
+    """The names of the fields that a compiled class declares, sorted; none if it is interpreted."""
+    if kind not in DECLARED:
+        names = {name for base in kind.__mro__ for name in getattr(base, "__mypyc_attrs__", ())}
+        DECLARED[kind] = sorted(name for name in names if not name.startswith("__"))
+    return DECLARED[kind]
+
+
 def fields(thing: object) -> list[str]:
     """The names of an object's own fields, sorted."""
-    names: set[str] = set(getattr(thing, "__dict__", ()))
-    for kind in type(thing).__mro__:
-        names.update(getattr(kind, "__mypyc_attrs__", ()))
-    return sorted(name for name in names if not name.startswith("__") and hasattr(thing, name))
+    names = [name for name in declared(type(thing)) if hasattr(thing, name)]
+    own = getattr(thing, "__dict__", None)
+    return sorted({*names, *own}) if own else names
 
 
 def plain(thing: object) -> object:
     """A state, step or other object as nested tuples of its fields."""
-    if thing is None or isinstance(thing, bool | int | float | str):
+    if type(thing) in ATOMS:
         return thing
     if isinstance(thing, list | tuple):
-        return tuple([plain(item) for item in thing])
+        return tuple([item if type(item) in ATOMS else plain(item) for item in thing])
     if isinstance(thing, dict):
         return tuple([(plain(key), plain(thing[key])) for key in sorted(thing)])
     if isinstance(thing, Fixture):

@@ -10,8 +10,7 @@ from tianxia.engine.game import Game
 from tianxia.engine.state import State
 from tianxia.engine.table import Table
 
-
-LONG = 250
+LONG = 100
 """After so many choices a moment resembles those before it: costly laws look half as often, then a third, and so on."""
 
 

@@ -96,20 +96,23 @@ class SecretScopesLookUnopened(Law):
     every = 2
 
     def before(self, walk: Walk, seat: int, token: int) -> None:
-        self.others = [viewer for viewer in walk.viewers if viewer != seat]
-        self.seen = [seen_by(walk, viewer) for viewer in self.others]
+        self.then = walk.state.clone(NoDice())
+        self.told = [told(walk.state, viewer) for viewer in walk.viewers]
 
     def after(self, walk: Walk, seat: int, token: int) -> None:
-        if not is_in_secret(walk.state, seat):
+        state = walk.state
+        if not is_in_secret(state, seat):
             return
-        for viewer, seen in zip(self.others, self.seen, strict=True):
-            insist(seen_by(walk, viewer) == seen, f"{viewer_name(viewer)} notices a secret choice of seat {seat}")
+        for viewer, before in zip(walk.viewers, self.told, strict=True):
+            if viewer != seat:
+                same = plain(state.veiled(viewer)) == plain(self.then.veiled(viewer))
+                heard = told(state, viewer) != before
+                insist(same and not heard, f"{viewer_name(viewer)} notices a secret choice of seat {seat}")
 
 
-def seen_by(walk: Walk, viewer: int | None) -> tuple[object, int]:
-    """All that a viewer may know now: its veiled state, and how much it was told."""
-    story = walk.state.story
-    return plain(walk.state.veiled(viewer)), len(story.seen_by(viewer)) if story is not None else 0
+def told(state: State, viewer: int | None) -> int:
+    """How much a viewer was told."""
+    return len(state.story.seen_by(viewer)) if state.story is not None else 0
 
 
 def is_in_secret(state: State, seat: int) -> bool:
