@@ -21,6 +21,7 @@ lint: $(VENV)/linted
 
 bench: $(VENV)/benched
 	@$(BIN)/python -m benchmarks
+	@$(BIN)/python -m benchmarks.search
 	@$(BIN)/python -m benchmarks.server_load
 
 setup: $(VENV)/compiled

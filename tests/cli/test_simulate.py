@@ -85,7 +85,7 @@ def test_the_last_bot_of_a_match_fills_the_further_seats() -> None:
 
 
 def test_seats_that_win_together_are_one_side() -> None:
-    won, lost, mixed = ([1.0, 1.0], "", 3), ([0.0, 0.0], "", 3), ([1.0, 0.0], "", 3)
+    won, lost, mixed = (([one, other], ["", ""], "", 3) for one, other in ((1.0, 1.0), (0.0, 0.0), (1.0, 0.0)))
     plan = Plan("skirmish", 2, {}, ["random", "random"], 0, 3)
     for batch, one_side in (([won, lost, won], True), ([won, mixed, lost], False), ([lost, lost, lost], False)):
         tally = Tally(plan)
@@ -96,3 +96,13 @@ def test_seats_that_win_together_are_one_side() -> None:
         with page.capture() as captured:
             page.print(report_of(facts, SKIRMISH))
         assert ("as one side" in captured.get()) is one_side
+
+
+def test_where_seats_begin_differently_outcomes_are_counted_by_start_too() -> None:
+    result = tianxia("simulate", "thirty_six_stratagems", "--games", 3, "--seats", 3, "--workers", 1, "--json")
+    starts = json.loads(result.stdout)["starts"]
+
+    assert set(starts) == {"area:karakorum", "area:lhasa", "area:hanseong"}
+    assert all(one["games"] == 3 for one in starts.values())
+    assert sum(one["wins"] for one in starts.values()) <= 3
+    assert report("--games", 2)["starts"] == {}

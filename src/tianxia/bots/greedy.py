@@ -38,7 +38,7 @@ class Greedy(Bot):
     def worths(self, v: State, seat: int) -> list[float]:
         """What each option is worth to the seat; all of them meet the same worlds and the same dice."""
         legal = v.legal
-        weights = self.game.prefer(v)
+        weights = self.game.prefer(v) or [1.0] * len(legal)
         share = PREFERENCE * self.worlds / max(sum(weights), 1e-9)
         worths = [share * weight for weight in weights]
         for _ in range(self.worlds):

@@ -15,10 +15,11 @@ WORD = 0xFFFFFFFFFFFFFFFF
 
 
 class Result:
-    """How one game ended, and how many decisions it took."""
+    """How one game ended, how many decisions it took, and where each seat began."""
 
-    def __init__(self, outcome: list[float], reason: str, decisions: int) -> None:
+    def __init__(self, outcome: list[float], starts: list[str], reason: str, decisions: int) -> None:
         self.outcome = outcome
+        self.starts = starts
         self.reason = reason
         self.decisions = decisions
 
@@ -49,7 +50,8 @@ class Match:
         else:
             bots = [make(self.specs[seat], self.game, Simulated(seed, 1 + seat)) for seat in range(self.seats)]
             decisions = among(state, bots)
-        return Result(state.outcome, state.reason, decisions)
+        starts = [self.game.start_of(state, seat) for seat in range(self.seats)]
+        return Result(state.outcome, starts, state.reason, decisions)
 
 
 def among(state: State, bots: list[Bot]) -> int:

@@ -82,7 +82,8 @@ class Search:
             if len(legal) == 1:
                 s.apply(legal[0])
             else:
-                s.apply(legal[self.spin(game.prefer(s))])
+                weights = game.prefer(s)
+                s.apply(legal[self.spin(weights) if weights else self.dice.below(len(legal))])
             left -= 1
         if s.over:
             return s.outcome

@@ -73,7 +73,7 @@ class Node:
         return found
 
     def _add(self, legal: list[int], weights: list[float]) -> None:
-        """Note choices that are offered for the first time, with the policy's weight (1 on average)."""
+        """Note choices that are offered for the first time, with the policy's weight, if any (1 on average)."""
         total = sum(weights)
         scale = len(legal) / total if total > 0.0 else 0.0
         for k in range(len(legal)):

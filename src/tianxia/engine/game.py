@@ -84,13 +84,17 @@ class Game:
         """How many pieces of each kind there are, wherever they lie: numbers that never change in a game."""
         return {}
 
+    def start_of(self, s: State, seat: int) -> str:
+        """The id of where or as whom a seat began, if that differs from game to game: simulations count by it too."""
+        return ""
+
     def evaluate(self, s: State, seat: int) -> float:
         """How a seat stands, as the outcome that it may expect; a game's mind knows better than this."""
         return s.outcome[seat] if s.over else 0.5
 
     def prefer(self, s: State) -> list[float]:
-        """Weights of the legal tokens for playouts that are better than random; by default all are alike."""
-        return [1.0] * len(s.legal)
+        """Weights of the legal tokens for playouts that are better than random; by default none: all are alike."""
+        return []
 
     def horizon(self) -> int:
         """So many turns a playout goes on before it is evaluated; a game without a mind is played to its end."""

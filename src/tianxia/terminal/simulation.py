@@ -26,7 +26,10 @@ PATIENCE = 0.1
 CHUNKS_PER_WORKER = 8
 LARGEST_CHUNK = 500
 
-Batch = list[tuple[list[float], str, int]]
+Played = tuple[list[float], list[str], str, int]
+"""A result as it comes from a worker: outcome, starts, reason and decisions."""
+
+Batch = list[Played]
 
 
 class Plan:
@@ -61,11 +64,12 @@ class Plan:
         seatings = [specs[-turn:] + specs[:-turn] for turn in range(self.seats if self.rotated else 1)]
         return [Match(game, self.seats, self.options, seating) for seating in seatings]
 
-    def one(self, matches: list[Match], number: int) -> tuple[list[float], str, int]:
+    def one(self, matches: list[Match], number: int) -> Played:
         """Play the game of a number; each seating meets the same dice once. The outcome is by bots, not seats."""
         turn = number % len(matches)
         result = matches[turn].play(seed_of_game(self.seed, number // len(matches)))
-        return result.outcome[turn:] + result.outcome[:turn], result.reason, result.decisions
+        outcome, starts = result.outcome, result.starts
+        return outcome[turn:] + outcome[:turn], starts[turn:] + starts[:turn], result.reason, result.decisions
 
 
 class Tally:
@@ -78,8 +82,8 @@ class Tally:
 
     def add(self, first: int, batch: Batch) -> None:
         """Count the games of a batch."""
-        for i, (outcome, reason, decisions) in enumerate(batch):
-            self.results[first + i] = Result(outcome, reason, decisions)
+        for i, played in enumerate(batch):
+            self.results[first + i] = Result(*played)
 
     def facts(self) -> dict[str, Any]:
         """The report as plain data. Only `seconds` and the rates differ from run to run."""
@@ -97,6 +101,7 @@ class Tally:
             "asked": plan.games,
             "one_side": plan.seats > 1 and _is_one_side([result.outcome for result in results]),
             "outcome": [_outcome([result.outcome[seat] for result in results]) for seat in range(plan.seats)],
+            "starts": _by_start(results),
             "ends": dict(sorted(reasons.items(), key=lambda item: (-item[1], item[0]))),
             "decisions": {
                 "mean": sum(decisions) / len(decisions) if decisions else 0.0,
@@ -112,6 +117,17 @@ class Tally:
 def _is_one_side(outcomes: list[list[float]]) -> bool:
     """Whether the seats won together, and never one without the others."""
     return any(min(outcome) == 1.0 for outcome in outcomes) and all(len(set(outcome)) == 1 for outcome in outcomes)
+
+
+def _by_start(results: list[Result]) -> dict[str, dict[str, Any]]:
+    """What came of each start, if seats begin differently from game to game; the best first."""
+    values: dict[str, list[float]] = {}
+    for result in results:
+        for start, value in zip(result.starts, result.outcome, strict=True):
+            if start:
+                values.setdefault(start, []).append(value)
+    found = {start: _outcome(those) | {"games": len(those)} for start, those in values.items()}
+    return dict(sorted(found.items(), key=lambda item: (-item[1]["mean"], item[0])))
 
 
 def _outcome(values: list[float]) -> dict[str, Any]:

@@ -44,7 +44,7 @@ def report(facts: dict[str, Any], game: Game) -> Group:
     count = f"{done} games" if done == asked else f"interrupted: {done} of {asked} games"
     parts: list[RenderableType] = [heading(game.title.en, f"{count} · seed {facts['seed']}")]
     if done:
-        parts += [_outcomes(facts, game), _ends(facts, game), _speed(facts)]
+        parts += [_outcomes(facts, game), *_starts(facts, game), _ends(facts, game), _speed(facts)]
     return Group(*parts)
 
 
@@ -80,6 +80,18 @@ def _outcomes(facts: dict[str, Any], game: Game) -> Padding:
         interval = f"{one['low']:.3f} … {one['high']:.3f}"
         grid.add_row(side, bot, f"{one['mean']:.3f}", interval, str(one["wins"]))
     return Padding(grid, (1, 0, 0, 0))
+
+
+def _starts(facts: dict[str, Any], game: Game) -> list[Padding]:
+    """What came of each start, where they differ."""
+    if not facts["starts"]:
+        return []
+    grid = _table("start", "mean", "95 % interval", "games")
+    reader = Reader(game, "en")
+    for start, one in facts["starts"].items():
+        interval = f"{one['low']:.3f} … {one['high']:.3f}"
+        grid.add_row(reader.name(start), f"{one['mean']:.3f}", interval, str(one["games"]))
+    return [Padding(grid, (1, 0, 0, 0))]
 
 
 def _ends(facts: dict[str, Any], game: Game) -> Padding:

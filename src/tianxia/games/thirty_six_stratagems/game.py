@@ -24,7 +24,7 @@ from tianxia.games.thirty_six_stratagems import stratagems_of_war as _of_war
 from tianxia.games.thirty_six_stratagems import stratagems_on_mats as _on_mats
 from tianxia.games.thirty_six_stratagems import stratagems_on_stacks as _on_stacks
 from tianxia.games.thirty_six_stratagems import tributes as _tributes
-from tianxia.games.thirty_six_stratagems.board import IDS, VOCABULARY, names, read
+from tianxia.games.thirty_six_stratagems.board import AREAS, IDS, VOCABULARY, names, read
 from tianxia.games.thirty_six_stratagems.rulings import Rulings
 from tianxia.games.thirty_six_stratagems.season import DrawCapitals
 from tianxia.games.thirty_six_stratagems.state import Realm
@@ -92,6 +92,10 @@ class ThirtySixStratagems(Game):
     def enter(self, s: State, at: str, position: Position) -> None:
         assert isinstance(s, Realm)
         entrances.enter(s, at, position)
+
+    def start_of(self, s: State, seat: int) -> str:
+        assert isinstance(s, Realm)
+        return f"area:{AREAS[s.start[seat]]}"
 
     def evaluate(self, s: State, seat: int) -> float:
         assert isinstance(s, Realm)
