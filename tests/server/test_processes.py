@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -48,28 +48,26 @@ def test_tickets_are_the_same_in_every_process(pair: Pair) -> None:
 
 
 def test_of_two_answers_at_once_one_wins(pair: Pair) -> None:
-    here, there = pair
-    table = here.create("me", "me")
-    with table.sit(0) as one, table.sit(0, there.url) as two:
-        for _ in range(4):
-            two.until(lambda me: me.ticket == one.ticket)
-            ticket = one.ticket
-            answers = at_once(one, two, [new_key(), new_key()])
-            assert sorted(answer["type"] for answer in answers) == ["ack", "refused"], answers
-            assert next(a for a in answers if a["type"] == "refused")["code"] in ("stale", "out_of_turn")
-            one.see_more_than(ticket)
+    for answers in doubled(pair, lambda: [new_key(), new_key()]):
+        assert sorted(answer["type"] for answer in answers) == ["ack", "refused"], answers
+        assert next(a for a in answers if a["type"] == "refused")["code"] in ("stale", "out_of_turn")
 
 
 def test_one_submission_sent_to_both_is_done_once(pair: Pair) -> None:
+    for answers in doubled(pair, lambda: [new_key()] * 2):
+        assert [answer["type"] for answer in answers] == ["ack", "ack"], answers
+        assert sorted(answer["repeated"] for answer in answers) == [False, True]
+
+
+def doubled(pair: Pair, keys: Callable[[], list[str]]) -> Iterator[list[Data]]:
+    """What two processes answer when one seat makes the same choice through both at once, several times."""
     here, there = pair
     table = here.create("me", "me")
     with table.sit(0) as one, table.sit(0, there.url) as two:
         for _ in range(4):
             two.until(lambda me: me.ticket == one.ticket)
             ticket = one.ticket
-            answers = at_once(one, two, [new_key()] * 2)
-            assert [answer["type"] for answer in answers] == ["ack", "ack"], answers
-            assert sorted(answer["repeated"] for answer in answers) == [False, True]
+            yield at_once(one, two, keys())
             one.see_more_than(ticket)
 
 
