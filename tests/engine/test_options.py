@@ -84,3 +84,10 @@ zh = "先手"
         "first_seat": {"en": "First seat", "zh": "First seat"},
         "chance": {"en": "By lot", "zh": "抽籤"},
     }
+
+
+def test_the_declaration_of_a_preset_says_what_it_sets() -> None:
+    sets = {one["name"]: one.get("sets") for one in OPTIONS.facts()}
+
+    assert sets["preset"] == OPTIONS.presets
+    assert sets["rounds"] is None

@@ -223,3 +223,16 @@ def test_rematch_rotates_and_opens(visit: Visit, server: Served) -> None:
     visitor.page.get_by_role("button", name="Play again").click()
     visitor.options.first.wait_for()
     assert table.id not in visitor.page.url
+
+
+def test_a_preset_shows_what_it_sets(visit: Visit) -> None:
+    visitor = visit()
+    visitor.go("/new/cao_cao")
+    page = visitor.page
+    page.locator(".more-options summary").click()
+    units = page.locator("#option-cao_pool")
+    expect(units).to_have_attribute("placeholder", "14")
+    page.locator("#option-preset").select_option("hard")
+    expect(units).to_have_attribute("placeholder", "12")
+    expect(page.locator("#option-preset")).to_have_value("hard")
+    expect(page.locator(".more-options")).to_have_attribute("open", "")

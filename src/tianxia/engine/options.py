@@ -124,5 +124,8 @@ class Options:
         return values
 
     def facts(self) -> list[dict[str, Any]]:
-        """The declarations as plain data."""
-        return [option.facts() for option in self.declared.values()]
+        """The declarations as plain data; that of the preset says what each of them sets."""
+        return [
+            option.facts() | ({"sets": self.presets} if option.name == PRESET else {})
+            for option in self.declared.values()
+        ]

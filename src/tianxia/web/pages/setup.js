@@ -234,12 +234,20 @@ export class SetupPage {
     ];
   }
 
+  /** What the chosen preset sets. */
+  byPreset() {
+    const preset = this.kit?.facts.options.find((/** @type {any} */ option) => option.sets);
+    return preset?.sets[this.options[preset.name] ?? preset.default] ?? {};
+  }
+
   /** @param {any} option */
   optionRow(option) {
     const given = this.options[option.name];
+    const usual = this.byPreset()[option.name] ?? option.default;
     const label = inWords(option);
     const set = (/** @type {any} */ value) => {
       this.options[option.name] = value;
+      if (option.sets) this.show();
     };
     const id = `option-${option.name}`;
     let field;
@@ -247,7 +255,7 @@ export class SetupPage {
       field = h("input", {
         id,
         type: "checkbox",
-        checked: given ?? option.default,
+        checked: given ?? usual,
         on: { change: (/** @type {any} */ event) => set(event.target.checked) },
       });
     else if (option.kind === "number")
@@ -258,7 +266,7 @@ export class SetupPage {
         min: option.low,
         max: option.high,
         value: given ?? "",
-        placeholder: String(option.default),
+        placeholder: String(usual),
         on: {
           input: (/** @type {any} */ event) => set(event.target.value === "" ? undefined : Number(event.target.value)),
         },
@@ -268,7 +276,7 @@ export class SetupPage {
         id,
         class: "field text",
         maxlength: option.longest,
-        value: given ?? option.default,
+        value: given ?? usual,
         spellcheck: "false",
         autocomplete: "off",
         on: { input: (/** @type {any} */ event) => set(event.target.value) },
@@ -278,7 +286,7 @@ export class SetupPage {
         "select",
         { id, class: "field", on: { change: (/** @type {any} */ event) => set(event.target.value) } },
         option.values.map((/** @type {string} */ value) =>
-          h("option", { value, selected: value === (given ?? option.default) }, inWords(option.words[value])),
+          h("option", { value, selected: value === (given ?? usual) }, inWords(option.words[value])),
         ),
       );
     return h(
