@@ -31,6 +31,8 @@ def eliminate(s: Division, seat: int, captor: int) -> None:
     s.alive[seat] = False
     s.fallen.append(seat)
     s.tell("eliminated", seat)
+    if s.rulings.hidden and not s.rulings.captor_takes:
+        s.book_tells()
     for kind in range(RESOURCE_COUNT + 1):
         count = s.cards(seat, kind)
         if s.rulings.captor_takes:
