@@ -50,6 +50,14 @@ class Search:
         """Forget everything: a new question."""
         self.root = Node(seat, type(v.decision_of(seat)))
 
+    def run(self, v: State, seat: int, iterations: int, seconds: float) -> None:
+        """So many iterations from the position that the seat sees, or until the seconds are over (0: no bound)."""
+        until = perf_counter() + seconds
+        for _ in range(iterations):
+            self.step(v, seat)
+            if seconds and perf_counter() > until:
+                break
+
     def step(self, v: State, seat: int) -> None:
         """One iteration from the position that the seat sees."""
         s = v.redeal(seat, self.dice)
@@ -63,9 +71,10 @@ class Search:
             s.apply(node.tokens[slot])
             if s.over:
                 break
-            is_new = not node.next[slot]
+            below = node.next[slot]
+            known = len(below)
             node = node.after(slot, s)
-            if is_new or node.visits == 0:
+            if len(below) > known:
                 break
         values = self.play_out(s)
         for k in range(len(path)):
@@ -136,11 +145,7 @@ class Mcts(Bot):
         portion = max(SHARE * self.left, LEAST)
         self.left -= min(self.left, portion)
         count = max(int(portion * self.iterations), len(v.legal)) if self.iterations else ENDLESS
-        until = perf_counter() + portion * self.seconds
-        for _ in range(count):
-            self.search.step(v, seat)
-            if self.seconds and perf_counter() > until:
-                break
+        self.search.run(v, seat, count, portion * self.seconds)
 
     def _go_on(self, v: State, seat: int, token: int) -> None:
         """Keep the part of the tree that follows, if the choice leads to the next question of the seat for certain."""
