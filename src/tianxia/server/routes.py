@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, Header, Query, Request, Response, WebSoc
 
 from tianxia import running
 from tianxia.engine import catalogue
-from tianxia.server import acts, films, forms, lobby, shelf, sockets
+from tianxia.server import acts, films, forms, hints, lobby, shelf, sockets
 from tianxia.server.house import House
 from tianxia.server.live import Identity, LiveTable
 from tianxia.server.refusals import Refused
@@ -173,6 +173,12 @@ async def act(form: forms.Act, house: TheHouse, live: TheTable, who: Who) -> dic
     answers: list[dict[str, Any]] = []
     await acts.act(house, live, who.seat, form, answers.append)
     return answers[0]
+
+
+@router.post("/tables/{table}/hint")
+async def hint(form: forms.HintWanted, house: TheHouse, live: TheTable, who: Who) -> dict[str, Any]:
+    """What the strategist advises at one's present question."""
+    return await hints.hint(house, live, who.seat, form.ticket)
 
 
 @router.get("/tables/{table}/chat")

@@ -10,7 +10,7 @@ import secrets
 import sys
 from typing import Any, TextIO
 
-from tianxia.bots import spec
+from tianxia.bots import spec, strategist
 from tianxia.bots.bot import Bot
 from tianxia.engine import catalogue
 from tianxia.engine.dice import Simulated
@@ -24,7 +24,7 @@ MOST_TABLES = 64
 
 
 class Followed:
-    """A table that bots of this process play at: the log so far, replayed."""
+    """A table that this process thinks about: the log so far, replayed."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -51,6 +51,13 @@ class Followed:
         state = self.replay.state.veiled(seat)
         return self.setting.game.vocabulary.text(player.choose(state, seat))
 
+    def advise(self, seat: int, seconds: float) -> list[dict[str, Any]]:
+        """The advice of the strategist, which is shown what the seat may know."""
+        assert self.replay is not None
+        v, dice = self.replay.state.veiled(seat), Simulated(secrets.randbits(64))
+        ranked = strategist.advise(self.setting.game, v, seat, dice, seconds=seconds)
+        return [one.plain() for one in ranked]
+
 
 FOLLOWED: dict[str, Followed] = {}
 
@@ -60,17 +67,27 @@ def setting_of(data: dict[str, Any]) -> Setting:
     return Setting(catalogue.find(data["game"]), data["seats"], data["options"], data["position"], data["at"])
 
 
-def choose(job: dict[str, Any]) -> dict[str, Any]:
-    """A bot's choice at a table of which this process has the rows sent before."""
+def followed(job: dict[str, Any]) -> Followed:
+    """A table as it stands now, of which this process has the rows sent before."""
     table: str = job["table"]
     if job["setting"] is not None:
         FOLLOWED.pop(table, None)
         while len(FOLLOWED) >= MOST_TABLES:
             FOLLOWED.pop(next(iter(FOLLOWED)))
         FOLLOWED[table] = Followed(setting_of(job["setting"]))
-    followed = FOLLOWED[table]
-    followed.follow([row_of(row, n) for n, row in enumerate(job["rows"])])
-    return {"token": followed.choose(job["seat"], job["bot"])}
+    found = FOLLOWED[table]
+    found.follow([row_of(row, n) for n, row in enumerate(job["rows"])])
+    return found
+
+
+def choose(job: dict[str, Any]) -> dict[str, Any]:
+    """A bot's choice."""
+    return {"token": followed(job).choose(job["seat"], job["bot"])}
+
+
+def advise(job: dict[str, Any]) -> dict[str, Any]:
+    """The strategist's advice."""
+    return {"options": followed(job).advise(job["seat"], job["seconds"])}
 
 
 def cut(job: dict[str, Any]) -> dict[str, Any]:
@@ -112,7 +129,7 @@ def ready(job: dict[str, Any]) -> dict[str, Any]:
     return {"games": [catalogue.find(name).name for name in catalogue.names()]}
 
 
-JOBS = {"ready": ready, "choose": choose, "film": cut, "open": open_file, "verify": check}
+JOBS = {"ready": ready, "choose": choose, "advise": advise, "film": cut, "open": open_file, "verify": check}
 
 
 def answer(line: str) -> dict[str, Any]:
