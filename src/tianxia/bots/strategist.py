@@ -90,7 +90,7 @@ def advice(root: Node, token: int, v: State) -> Advice:
 
 
 def foresee(node: Node, slot: int, v: State, plan: list[Foreseen]) -> None:
-    """Add what was tried most below an option, as far as it was tried often; where there is no choice, nothing is said."""
+    """Add what was tried most below an option, as far as it was tried often; what is no choice is left out."""
     while len(plan) < FARTHEST and node.next[slot]:
         following = node.next[slot][0]
         for one in node.next[slot]:

@@ -214,6 +214,7 @@ export class LivePage {
         skip: () => this.sequence.skip(),
         chat: (text) => this.act({ type: "chat", text }),
         mute: (seat, on) => this.mute(seat, on),
+        advise: () => this.act({ type: "hint", ticket: this.view.ticket }),
       });
       this.room.endingActs = () => this.endingActs();
       if (this.earlyTalk) this.room.talk(this.earlyTalk, true);
