@@ -32,6 +32,9 @@ LEAST: Final = 0.05
 ENDLESS: Final = 1 << 30
 """More iterations than anybody waits for."""
 
+ANY: Final = -1
+"""No choice in particular."""
+
 FINE: Final = 1 << 24
 """Steps of the wheel of fortune in playouts."""
 
@@ -60,12 +63,17 @@ class Search:
 
     def step(self, v: State, seat: int) -> None:
         """One iteration from the position that the seat sees."""
-        s = v.redeal(seat, self.dice)
+        self.grow(v.redeal(seat, self.dice))
+
+    def grow(self, s: State, first: int = ANY) -> list[float]:
+        """One iteration in a world, which is played on, with its first choice if one is given; how every seat fared."""
         node = self.root
         path: list[Node] = []
         slots: list[int] = []
         while not s.over and len(path) < DEEPEST:
             slot = node.select(s, self.game)
+            if first != ANY and not path:
+                slot = node.slots[first]
             path.append(node)
             slots.append(slot)
             s.apply(node.tokens[slot])
@@ -80,6 +88,7 @@ class Search:
         for k in range(len(path)):
             path[k].learn(slots[k], values[path[k].seat])
         self.iterations += 1
+        return values
 
     def play_out(self, s: State) -> list[float]:
         """Play on by the game's policy to its horizon, and say how every seat stands there."""
