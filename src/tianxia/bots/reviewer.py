@@ -89,9 +89,10 @@ class Reviewer:
             search.begin(before, row.seat)
             search.run(before, row.seat, iterations, 0.0)
         chosen = before.vocabulary.token(row.token)
-        self._try_more(search, before, row.seat, chosen, iterations // FAIR_SHARE)
+        share = max(2, iterations // FAIR_SHARE)
+        self._try_more(search, before, row.seat, chosen, share)
         best = best_of(search.root, before.options(row.seat))
-        self._try_more(search, before, row.seat, best, iterations // FAIR_SHARE)
+        self._try_more(search, before, row.seat, best, share)
         found |= compared(search.root, chosen, best)
         found["better"] = before.vocabulary.text(best)
 

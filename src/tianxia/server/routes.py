@@ -210,6 +210,12 @@ async def table_record(live: TheTable) -> Response:
     return text_answer(live.record().text(), **{"content-disposition": name})
 
 
+@router.get("/tables/{table}/review")
+async def table_review(house: TheHouse, live: TheTable) -> dict[str, Any]:
+    """The review of a finished game, or how far it has come."""
+    return house.reviews.of_table(live)
+
+
 @router.get("/tables/{table}/dice")
 async def table_dice(live: TheTable) -> dict[str, Any]:
     """What was pledged about the dice, and the seeds once they are spent."""
@@ -267,6 +273,18 @@ async def open_file(text: TheFile, house: TheHouse, viewer: str | None = None) -
 async def verify_file(text: TheFile, house: TheHouse) -> dict[str, Any]:
     """Check a record's dice."""
     return await house.workers.read({"job": "verify", "text": text})
+
+
+@router.post("/reviews")
+async def review_file(text: TheFile, house: TheHouse) -> dict[str, Any]:
+    """Review a record, or say how far its review has come."""
+    return house.reviews.of_file(text)
+
+
+@router.get("/reviews/{id}")
+async def review_again(id: str, house: TheHouse) -> dict[str, Any]:
+    """The review of a record that was sent before."""
+    return house.reviews.again(id)
 
 
 @router.websocket("/tables/{table}/socket")

@@ -8,10 +8,13 @@ import json
 import os
 import secrets
 import sys
+from time import perf_counter
 from typing import Any, TextIO
 
 from tianxia.bots import spec, strategist
 from tianxia.bots.bot import Bot
+from tianxia.bots.review import reviewer_of, summary
+from tianxia.bots.reviewer import Reviewer
 from tianxia.engine import catalogue
 from tianxia.engine.dice import Simulated
 from tianxia.engine.errors import TianxiaError
@@ -124,12 +127,48 @@ def check(job: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+REVIEWED: dict[tuple[str, int], Reviewer] = {}
+"""The record that was looked at last."""
+
+
+def reviewer(job: dict[str, Any]) -> Reviewer:
+    """What looks at the entries of a record."""
+    text, iterations = job["text"], job["iterations"]
+    if (text, iterations) not in REVIEWED:
+        REVIEWED.clear()
+        REVIEWED[text, iterations] = reviewer_of(read_record(text), iterations)
+    return REVIEWED[text, iterations]
+
+
+def reviewable(job: dict[str, Any]) -> dict[str, Any]:
+    """How many entries a record has, if it can be reviewed."""
+    return {"entries": len(reviewer(job).line)}
+
+
+def examine(job: dict[str, Any]) -> dict[str, Any]:
+    """Look at the first of some entries: as many as fit into the seconds."""
+    desk = reviewer(job)
+    until = perf_counter() + job["seconds"]
+    found: list[dict[str, Any]] = []
+    for n in job["entries"]:
+        found.append(desk.examine(n, job["depth"]))
+        if perf_counter() > until:
+            break
+    return {"found": found}
+
+
+def summed_up(job: dict[str, Any]) -> dict[str, Any]:
+    """The review, out of what was found about all entries."""
+    return {"review": summary(reviewer(job), job["found"])}
+
+
 def ready(job: dict[str, Any]) -> dict[str, Any]:
     """A sign of life; the games are loaded then."""
     return {"games": [catalogue.find(name).name for name in catalogue.names()]}
 
 
 JOBS = {"ready": ready, "choose": choose, "advise": advise, "film": cut, "open": open_file, "verify": check}
+JOBS |= {"reviewable": reviewable, "examine": examine, "summary": summed_up}
 
 
 def answer(line: str) -> dict[str, Any]:
