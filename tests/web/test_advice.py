@@ -1,8 +1,9 @@
-"""The strategist at the table: hints while one plays."""
+"""The strategist at the table: hints while one plays, a review when it is over."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
@@ -71,3 +72,57 @@ def test_hints_are_switched_off_when_the_table_is_set_up(visit: Visit) -> None:
     visitor.page.get_by_role("button", name="Begin").click()
     visitor.options.first.wait_for()
     expect(visitor.page.get_by_role("button", name="Hint")).to_have_count(0)
+
+
+# ---- reviews
+
+
+def finished(server: Served) -> TestTable:
+    """A table that is over, to be reviewed without much thought."""
+    server.house.config.review_iterations = 6
+    table = TestTable(server.url, "skirmish", PEOPLE, {"options": {"rounds": 2}}, local=True, beat=0)
+    table.finish()
+    return table
+
+
+def test_a_finished_game_is_reviewed_and_a_turning_point_leads_to_its_moment(visit: Visit, server: Served) -> None:
+    table = finished(server)
+    visitor = visit()
+    visitor.go(table.link(0))
+    page = visitor.page
+    page.get_by_role("link", name="Review").click()
+    chart = page.get_by_role("group", name=re.compile("^Chances to win over time: .+ → (100|50|0) %"))
+    expect(chart).to_be_visible()
+    assert page.locator(".chart-line").count() >= 2
+    expect(page.locator(".tally-seat")).to_have_count(2)
+    expect(page.locator(".film-count")).to_have_text(re.compile(r"^(\d+) / \1$"))
+    turns = page.locator(".turn-point")
+    expect(page.locator(".chart-point")).to_have_count(turns.count())
+    assert turns.count() > 0
+    turns.first.click()
+    expect(page.locator(".film-count")).not_to_have_text(re.compile(r"^(\d+) / \1$"))
+    page.get_by_role("button", name="中文").click()
+    expect(page.locator(".review")).to_contain_text("技與運")
+
+
+def test_a_record_that_was_opened_is_reviewed_too(visit: Visit, server: Served, tmp_path: Path) -> None:
+    table = finished(server)
+    file = tmp_path / "record.json"
+    file.write_text(table.request("GET", "/record", 0).text)
+    visitor = visit(size=(390, 780))
+    visitor.go("/film")
+    page = visitor.page
+    page.locator("#film-file").set_input_files(file)
+    page.get_by_role("tab", name="Review").click()
+    expect(page.locator(".chart")).to_be_visible()
+    page.locator(".chart-point").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#tab-board")).to_have_attribute("aria-selected", "true")
+
+
+def test_a_running_game_has_no_review(visit: Visit, server: Served) -> None:
+    table = TestTable(server.url, "skirmish", PEOPLE)
+    visitor = visit()
+    visitor.go(f"/film/{table.id}")
+    expect(visitor.page.locator("#tab-log")).to_be_visible()
+    expect(visitor.page.locator("#tab-review")).to_have_count(0)

@@ -298,6 +298,7 @@ export class LivePage {
           ? h("a", { class: "button main", href: `/t/${this.summary.next}` }, say("over.watch"))
           : null,
       h("a", { class: "button", href: `/film/${this.table}` }, icon("replay"), say("tool.replay")),
+      h("a", { class: "button", href: `/film/${this.table}#review=1` }, icon("review"), say("review.title")),
       h("a", { class: "button", href: `/verify/${this.table}` }, icon("dice"), say("verify.title")),
     ];
   }

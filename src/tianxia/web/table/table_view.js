@@ -39,11 +39,12 @@ export class TableView {
   /**
    * @param {import("../parts/kit.js").GameKit} kit
    * @param {Acts} acts
-   * @param {{chat?: boolean}} [parts]
+   * @param {{chat?: boolean, review?: import("./review.js").Review}} [parts]
    */
-  constructor(kit, acts, { chat = true } = {}) {
+  constructor(kit, acts, { chat = true, review } = {}) {
     this.kit = kit;
     this.acts = acts;
+    this.review = review;
     /** @type {any} */
     this.view = null;
     /** @type {any} */
@@ -119,6 +120,7 @@ export class TableView {
         log: [this.log.element],
         rules: [this.rules.element],
         ...(this.chat ? { chat: [this.chat.element] } : {}),
+        ...(review ? { review: [review.element] } : {}),
       },
       (name) => this.opened(name),
     );
@@ -146,6 +148,7 @@ export class TableView {
   opened(name) {
     this.element.dataset.tab = name;
     if (name === "log") this.log.toEnd();
+    if (name === "review") this.review?.open();
     hideTip();
   }
 
@@ -164,6 +167,7 @@ export class TableView {
     this.board.name();
     this.rules.words();
     this.chat?.words();
+    this.review?.words();
     this.log.again();
     this.refresh();
   }
