@@ -77,7 +77,10 @@ def candidates(found: list[Found]) -> list[int]:
 
 def weight(one: Found) -> float:
     """How much may have changed at an entry."""
-    return max([one.get("gap", 0.0), *[abs(luck) for luck in one.get("luck", [])]])
+    largest: float = one.get("gap", 0.0)
+    for luck in one.get("luck", []):
+        largest = max(largest, abs(luck))
+    return largest
 
 
 def summary(reviewer: Reviewer, found: list[Found]) -> dict[str, Any]:
@@ -127,7 +130,10 @@ def luck_of(reviewer: Reviewer, one: Found) -> dict[str, Any]:
 
 def surprise(one: Found) -> float:
     """How much rolls surely brought or took: the largest change of a seat, less what may be chance in the estimate."""
-    return max([abs(luck) - doubt for luck, doubt in zip(one["luck"], one["doubt"], strict=True)])
+    largest = 0.0
+    for luck, doubt in zip(one["luck"], one["doubt"], strict=True):
+        largest = max(largest, abs(luck) - doubt)
+    return largest
 
 
 def tally(found: list[Found], seat: int) -> dict[str, Any]:

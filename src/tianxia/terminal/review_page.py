@@ -26,7 +26,7 @@ def review_page(found: dict[str, Any], reader: Reader, width: int) -> Group:
     how = reader.say("review_how", entries=found["entries"], iterations=found["iterations"])
     title = heading(f"{reader.say('review')} · {reader.title()}", how)
     end = Text.assemble("  ", (reader.outcome(found["reason"]), "name"))
-    parts = [title, end, _charts(found, reader, width), _turns(found, reader), _tally(found, reader)]
+    parts: list[RenderableType] = [title, end, _charts(found, reader, width), _turns(found, reader), _tally(found, reader)]
     return Group(*parts, Padding(Text(reader.say("review_note"), "faint"), (0, 2)))
 
 
@@ -52,7 +52,7 @@ def _charts(found: dict[str, Any], reader: Reader, width: int) -> Padding:
 
 def column(found: dict[str, Any], entry: int, wide: int) -> int:
     """Where an entry stands in a chart."""
-    return min(wide - 1, entry * wide // max(1, found["entries"]))
+    return min(wide - 1, entry * wide // max(1, int(found["entries"])))
 
 
 def spread(found: dict[str, Any], curve: list[float], wide: int) -> list[float]:
