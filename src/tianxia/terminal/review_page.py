@@ -26,7 +26,13 @@ def review_page(found: dict[str, Any], reader: Reader, width: int) -> Group:
     how = reader.say("review_how", entries=found["entries"], iterations=found["iterations"])
     title = heading(f"{reader.say('review')} · {reader.title()}", how)
     end = Text.assemble("  ", (reader.outcome(found["reason"]), "name"))
-    parts: list[RenderableType] = [title, end, _charts(found, reader, width), _turns(found, reader), _tally(found, reader)]
+    parts: list[RenderableType] = [
+        title,
+        end,
+        _charts(found, reader, width),
+        _turns(found, reader),
+        _tally(found, reader),
+    ]
     return Group(*parts, Padding(Text(reader.say("review_note"), "faint"), (0, 2)))
 
 
