@@ -61,4 +61,5 @@ def test_what_is_no_record_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_chart_rises_with_its_values() -> None:
-    assert chart([0.0, 0.25, 0.5, 0.75, 1.0], 2) == ["   ▄█", "▁▄███"]
+    assert chart([0.0, 0.25, 0.5, 0.75, 1.0], high=2) == ["   ▄█", "▁▄███"]
+    assert chart([0.0, 0.05, 0.1], 0.1, 1) == ["▁▄█"]

@@ -20,7 +20,10 @@ MOST_TURNS: Final = 8
 """A game has no more turning points than this."""
 
 LEAST_TURN: Final = 0.04
-"""What changes chances by less is no turning point."""
+"""What changes chances by less than this part of the best chance that anybody had is no turning point."""
+
+HARDEST: Final = 0.1
+"""In a game where nobody ever had a better chance than this, it counts as the best."""
 
 BLUNDER: Final = 0.1
 """A choice that gave up so much of the chance to win."""
@@ -71,8 +74,17 @@ def work_of(entries: int) -> int:
 
 def candidates(found: list[Found]) -> list[int]:
     """The entries where the game may have turned, to be looked at more deeply."""
+    least = least_turn(found)
     weighed = sorted([(weight(one), one["entry"]) for one in found], reverse=True)
-    return sorted([entry for size, entry in weighed[:CANDIDATES] if size >= LEAST_TURN])
+    return sorted([entry for size, entry in weighed[:CANDIDATES] if size >= least])
+
+
+def least_turn(found: list[Found]) -> float:
+    """What changes chances by less is no turning point of this game."""
+    best = HARDEST
+    for one in found:
+        best = max([best, *one.get("chances", [])])
+    return LEAST_TURN * best
 
 
 def weight(one: Found) -> float:
@@ -106,10 +118,11 @@ def summary(reviewer: Reviewer, found: list[Found]) -> dict[str, Any]:
 def turns(reviewer: Reviewer, found: list[Found]) -> list[dict[str, Any]]:
     """The turning points in the order of play: choices that gave much up, rolls that brought or took much."""
     all_turns: list[dict[str, Any]] = []
+    least = least_turn(found)
     for one in found:
-        if one.get("loss", 0.0) >= LEAST_TURN:
+        if one.get("loss", 0.0) >= least:
             all_turns.append(choice_of(one))
-        if "luck" in one and surprise(one) >= LEAST_TURN:
+        if "luck" in one and surprise(one) >= least:
             all_turns.append(luck_of(reviewer, one))
     largest = sorted(all_turns, key=lambda turn: turn["size"], reverse=True)[:MOST_TURNS]
     return sorted(largest, key=lambda turn: turn["entry"])

@@ -17,6 +17,8 @@ BEST = 3
 """So many of them stand out."""
 BAR = 10
 """The width of a full bar."""
+TOPS = (0.05, 0.1, 0.2, 0.5, 1.0)
+"""What a full bar or the top of a chart may stand for."""
 
 
 def advice_page(ranked: list[Advice], offered: list[str], reader: Reader) -> Group:
@@ -26,20 +28,26 @@ def advice_page(ranked: list[Advice], offered: list[str], reader: Reader) -> Gro
     grid.add_column("", justify="right", style="jade")
     for column in ("hint_option", "hint_chance", "hint_plan"):
         grid.add_column(reader.say(column), no_wrap=column == "hint_chance")
+    top = top_of([one.chance for one in ranked])
     for place, one in enumerate(ranked[:SHOWN]):
-        style = "name" if place < BEST else "faint"
-        grid.add_row(f"  {keys[one.token]}", Text(reader.name(one.token), style), chance(one), plan(one.plan, reader))
+        name = Text(reader.name(one.token), "name" if place < BEST else "faint")
+        grid.add_row(f"  {keys[one.token]}", name, chance(one, top), plan(one.plan, reader))
     left = len(ranked) - SHOWN
     foot = [Text("  " + reader.say("hint_more", n=left), "faint")] if left > 0 else []
     return Group(heading(reader.say("hint"), reader.say("hint_how")), grid, *foot)
 
 
-def chance(advice: Advice) -> Text:
+def chance(advice: Advice, top: float) -> Text:
     """A chance as a bar and a number; a dash where an option was never tried."""
     if not advice.share:
         return Text("–", "faint")
-    full = round(BAR * advice.chance)
+    full = round(BAR * min(1.0, advice.chance / top))
     return Text.assemble(("█" * full, "jade"), ("░" * (BAR - full), "faint"), f" {percent(advice.chance):>5}")
+
+
+def top_of(chances: list[float]) -> float:
+    """What the top of a picture of these chances stands for: small ones are shown larger."""
+    return next((top for top in TOPS if top >= max(chances)), 1.0)
 
 
 def percent(chance: float) -> str:

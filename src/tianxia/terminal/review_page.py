@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from tianxia.terminal.advice_page import percent
+from tianxia.terminal.advice_page import percent, top_of
 from tianxia.terminal.reader import Reader
 from tianxia.terminal.style import heading
 
@@ -44,16 +44,18 @@ def _charts(found: dict[str, Any], reader: Reader, width: int) -> Padding:
     wide = max(12, min(WIDEST, width - BESIDE))
     curves = [[point["chances"][seat] for point in found["points"]] for seat in range(found["seats"])]
     is_one_side = found["seats"] > 1 and all(curve == curves[0] for curve in curves)
+    top = top_of([max(curve) for curve in curves])
     grid = Grid.grid(padding=(0, 1))
     for seat, curve in enumerate(curves[:1] if is_one_side else curves):
         name = "" if is_one_side or found["seats"] == 1 else reader.seat(seat)
         ends = Text(f"{percent(curve[0])} → {percent(curve[-1])}", "faint")
-        grid.add_row(Text(f"  {name}", "name"), Text("\n".join(chart(spread(found, curve, wide))), "jade"), ends)
+        grid.add_row(Text(f"  {name}", "name"), Text("\n".join(chart(spread(found, curve, wide), top)), "jade"), ends)
     marks = [" "] * wide
     for n, turn in enumerate(found["turns"]):
         marks[column(found, turn["entry"], wide)] = str(n + 1)
     grid.add_row("", Text("".join(marks), "seal"), "")
-    return Padding(Group(Text("  " + reader.say("review_chances"), "faint"), grid), (1, 0, 0, 0))
+    title = reader.say("review_chances") + ("" if top == 1.0 else f" (0 – {percent(top)})")
+    return Padding(Group(Text("  " + title, "faint"), grid), (1, 0, 0, 0))
 
 
 def column(found: dict[str, Any], entry: int, wide: int) -> int:
@@ -72,11 +74,11 @@ def spread(found: dict[str, Any], curve: list[float], wide: int) -> list[float]:
     return values[:-1] + curve[-1:]
 
 
-def chart(values: list[float], high: int = HIGH) -> list[str]:
-    """Values from 0 to 1 as lines of blocks, the top one first."""
+def chart(values: list[float], top: float = 1.0, high: int = HIGH) -> list[str]:
+    """Values from 0 to a top as lines of blocks, the highest line first."""
     lines: list[str] = []
     for line in reversed(range(high)):
-        filled = [round(8 * high * value) - 8 * line for value in values]
+        filled = [round(8 * high * value / top) - 8 * line for value in values]
         lines.append("".join(EIGHTHS[max(1 if line == 0 else 0, min(8, one))] for one in filled))
     return lines
 
@@ -92,7 +94,7 @@ def _turns(found: dict[str, Any], reader: Reader) -> Padding:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for n, turn in enumerate(found["turns"]):
         entry = reader.say("review_entry", n=turn["entry"])
-        size = Text(f"−{100 * turn['size']:.0f}", "seal") if turn["kind"] == "choice" else Text("⚄", "jade")
+        size = Text(points(-turn["size"]), "seal") if turn["kind"] == "choice" else Text("⚄", "jade")
         grid.add_row(Text(f"  {n + 1}", "seal"), Text(entry, "faint"), size, _told(turn, found, reader))
     return Padding(Group(*rows, grid), (1, 0, 0, 0))
 
@@ -116,8 +118,8 @@ def _told(turn: dict[str, Any], found: dict[str, Any], reader: Reader) -> Text:
 
 
 def points(change: float) -> str:
-    """A change of a chance, in hundredths."""
-    return f"{100 * change:+.0f}".replace("-", "−")
+    """A change of a chance, in hundredths; a small one more exactly."""
+    return f"{100 * change:+.{1 if 0.0 < abs(change) < 0.0095 else 0}f}".replace("-", "−")
 
 
 # ---- skill and luck
@@ -131,7 +133,7 @@ def _tally(found: dict[str, Any], reader: Reader) -> Padding:
         grid.add_column(reader.say(f"review_{name}"), justify="left" if i == 0 else "right")
     for one in found["tally"]:
         best = percent(one["best"] / one["choices"]) if one["choices"] else "–"
-        luck = f"{points(one['luck'])} ± {100 * one['doubt']:.0f}" if one["rolls"] else "–"
+        luck = f"{points(one['luck'])} ± {points(one['doubt'])[1:]}" if one["rolls"] else "–"
         numbers = (str(one["choices"]), best, str(one["blunders"]), points(-one["given_up"]), luck)
         grid.add_row(Text(reader.seat(one["seat"]), "name"), *numbers)
     return Padding(Group(Text("  " + reader.say("review_tally"), "faint"), grid), (1, 0, 0, 0))

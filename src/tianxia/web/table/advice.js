@@ -4,6 +4,8 @@ import { fill, h } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
 import { language, say } from "../parts/language.js";
 
+/** What a full bar or the top of a chart may stand for. */
+const TOPS = [0.05, 0.1, 0.2, 0.5, 1];
 /** So many options stand out. */
 const BEST = 3;
 
@@ -140,7 +142,7 @@ export class Advice {
       h("span", { class: "advice-rank", "aria-hidden": "true" }, String(n + 1)),
       h("span", { class: "advice-name" }, name),
       h("span", { class: "advice-chance" }, chance),
-      h("span", { class: "chance-bar", vars: { chance: one.chance } }),
+      h("span", { class: "chance-bar", vars: { chance: one.chance / topOf(this.options.map((other) => other.chance)) } }),
       this.plan(one),
     );
     for (const begin of ["pointerenter", "focus"]) row.addEventListener(begin, () => this.acts.point([one.token]));
@@ -182,6 +184,15 @@ export class Advice {
       percent(this.options[at].chance),
     );
   }
+}
+
+/**
+ * What the top of a picture of these chances stands for: small ones are shown larger.
+ * @param {number[]} chances
+ */
+export function topOf(chances) {
+  const most = Math.max(...chances);
+  return TOPS.find((top) => top >= most) ?? 1;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { h, s } from "../parts/elements.js";
 import { say } from "../parts/language.js";
-import { percent } from "./advice.js";
+import { percent, topOf } from "./advice.js";
 
 const WIDE = 340;
 const HIGH = 168;
@@ -23,12 +23,13 @@ export class Chart {
     this.kit = kit;
     this.found = found;
     this.acts = acts;
+    this.top = topOf(found.points.flatMap((/** @type {any} */ point) => point.chances));
     this.now = s("line", { class: "chart-now", y1: TOP, y2: HIGH - FOOT });
     const seats = this.seats();
     this.picture = s(
       "svg",
       { class: "chart", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "group", "aria-label": this.told(seats) },
-      [0, 0.5, 1].map((chance) => this.rule(chance)),
+      [0, 0.5, 1].map((part) => this.rule(part * this.top)),
       seats.map((seat) => this.line(seat)),
       this.now,
       found.turns.map((/** @type {any} */ turn, /** @type {number} */ n) => this.point(turn, n)),
@@ -63,7 +64,7 @@ export class Chart {
 
   /** @param {number} chance */
   y(chance) {
-    return TOP + (HIGH - TOP - FOOT) * (1 - chance);
+    return TOP + (HIGH - TOP - FOOT) * (1 - chance / this.top);
   }
 
   /** @param {number} chance */
@@ -71,7 +72,7 @@ export class Chart {
     const y = this.y(chance);
     return [
       s("line", { class: "chart-rule", x1: LEFT, x2: WIDE - RIGHT, y1: y, y2: y }),
-      s("text", { class: "chart-number", x: LEFT - 5, y: y + 4, "text-anchor": "end" }, `${100 * chance}`),
+      s("text", { class: "chart-number", x: LEFT - 5, y: y + 4, "text-anchor": "end" }, String(Number((100 * chance).toFixed(1)))),
     ];
   }
 

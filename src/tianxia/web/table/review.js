@@ -3,7 +3,7 @@
 import { fill, h } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
 import { say } from "../parts/language.js";
-import { percent } from "./advice.js";
+import { percent, topOf } from "./advice.js";
 import { Chart } from "./chart.js";
 
 const PATIENCE = 700;
@@ -143,13 +143,14 @@ export class Review {
 
   /** @param {any} turn */
   choice(turn) {
+    const top = topOf([turn.chance, turn.could]);
     const option = (/** @type {string} */ key, /** @type {string} */ token, /** @type {number} */ chance) =>
       h(
         "span",
         { class: `turn-option ${key}` },
         h("span", { class: "turn-label" }, say(`review.${key}`)),
         h("b", {}, this.kit.words.token(token)),
-        h("span", { class: "chance-bar", vars: { chance } }),
+        h("span", { class: "chance-bar", vars: { chance: chance / top } }),
         h("span", { class: "advice-chance" }, percent(chance)),
       );
     return [option("chosen", turn.chosen, turn.chance), option("better", turn.better, turn.could)];
@@ -181,7 +182,7 @@ export class Review {
 
   tally() {
     const { tally, seats } = this.found;
-    const most = Math.max(0.05, ...tally.flatMap((/** @type {any} */ one) => [one.given_up, Math.abs(one.luck)]));
+    const most = Math.max(0.01, ...tally.flatMap((/** @type {any} */ one) => [one.given_up, Math.abs(one.luck)]));
     return h(
       "div",
       { class: "tally" },
@@ -192,7 +193,7 @@ export class Review {
           seats > 1 ? h("h4", {}, this.acts.seatMark(one.seat), this.acts.seatName(one.seat)) : null,
           measure("review.skill", -one.given_up, most, points(-one.given_up)),
           one.rolls > 0
-            ? measure("review.luck", one.luck, most, `${points(one.luck)} ± ${Math.round(100 * one.doubt)}`)
+            ? measure("review.luck", one.luck, most, `${points(one.luck)} ± ${points(one.doubt).slice(1) || 0}`)
             : null,
           h(
             "p",
@@ -229,10 +230,11 @@ function measure(label, value, most, text) {
 }
 
 /**
- * A change of a chance, in hundredths.
+ * A change of a chance, in hundredths; a small one more exactly.
  * @param {number} change
  */
 function points(change) {
-  const whole = Math.round(100 * change);
-  return whole > 0 ? `+${whole}` : whole < 0 ? `−${-whole}` : "0";
+  const size = Math.abs(change);
+  const text = (100 * size).toFixed(size > 0 && size < 0.0095 ? 1 : 0);
+  return Number(text) === 0 ? "0" : `${change < 0 ? "−" : "+"}${text}`;
 }
