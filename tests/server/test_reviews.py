@@ -99,3 +99,18 @@ def test_a_film_of_a_running_game_does_not_let_entries_be_counted(client: Client
     table = client.create("me", "me")
 
     assert "shown" not in table.get("/film", table.secret(0))
+
+
+def test_a_review_that_failed_says_so_once_and_can_be_tried_again(over: Opened, server: Served) -> None:
+    server.house.config.review_iterations = 2000
+    until = time.monotonic() + 60
+    told = over.ask("GET", "/review")
+    while told.status_code == 200 and time.monotonic() < until:
+        [worker] = server.house.workers.all
+        if told.json()["total"] and worker.process is not None:
+            worker.process.kill()
+        time.sleep(0.05)
+        told = over.ask("GET", "/review")
+    assert told.status_code == 400
+    server.house.config.review_iterations = 3
+    assert awaited(lambda: over.get("/review"))["review"]["seats"] == 2

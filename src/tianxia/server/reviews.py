@@ -34,8 +34,6 @@ class Review:
 
     def plain(self) -> dict[str, Any]:
         """How far it has come; the review itself when it is done."""
-        if self.fault is not None:
-            raise self.fault
         return {"done": self.done, "total": self.total, "review": self.result}
 
 
@@ -58,19 +56,26 @@ class Reviews:
         """The review of a finished table; begun if nobody wanted it yet."""
         rows = len(live.table.rows) if live.table is not None else 0
         key = f"{live.id} {rows}"
-        return (self._find(key) or self._begin(key, live.record().text())).plain()
+        return self._told(key, self._find(key) or self._begin(key, live.record().text()))
 
     def of_file(self, text: str) -> dict[str, Any]:
         """The review of a record's file; begun if nobody wanted it yet. Its id is good for looking again."""
         key = hashlib.sha256(text.encode()).hexdigest()
-        return {"id": key} | (self._find(key) or self._begin(key, text)).plain()
+        return {"id": key} | self._told(key, self._find(key) or self._begin(key, text))
 
     def again(self, id: str) -> dict[str, Any]:
         """The review of a file that was sent before."""
         review = self._find(id)
         if review is None:
             raise Refused("unknown", "there is no such review (any more): send the record again")
-        return {"id": id} | review.plain()
+        return {"id": id} | self._told(id, review)
+
+    def _told(self, key: str, review: Review) -> dict[str, Any]:
+        """How far a review has come; what went wrong is told once, then it can be tried again."""
+        if review.fault is not None:
+            self.kept.pop(key, None)
+            raise review.fault
+        return review.plain()
 
     def _find(self, key: str) -> Review | None:
         review = self.kept.get(key)
@@ -83,24 +88,21 @@ class Reviews:
         if waiting >= MOST_WAITING:
             raise Refused("too_many", "too many games are being reviewed; try again in a minute")
         review = Review(text)
-        review.task = asyncio.create_task(self._run(key, review))
+        review.task = asyncio.create_task(self._run(review))
         self.kept[key] = review
         while len(self.kept) > MOST_KEPT:
             self.kept.popitem(last=False)
         return review
 
-    async def _run(self, key: str, review: Review) -> None:
+    async def _run(self, review: Review) -> None:
         try:
             async with self.turn:
                 await self._carry_out(review)
         except Refused as fault:
             review.fault = fault
-            if fault.code != "malformed":
-                self.kept.pop(key, None)
         except Exception:
             log.exception("a review broke")
             review.fault = Refused("broken", "the review broke; try again")
-            self.kept.pop(key, None)
         finally:
             review.text, review.task = "", None
 
