@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
@@ -17,8 +18,8 @@ EIGHTHS = " ▁▂▃▄▅▆▇█"
 HIGH = 3
 """The lines of a chart."""
 WIDEST = 96
-BESIDE = 26
-"""What a chart leaves for names and numbers beside it."""
+BESIDE = 20
+"""What a chart leaves for the numbers beside it."""
 
 
 def review_page(found: dict[str, Any], reader: Reader, width: int) -> Group:
@@ -41,18 +42,21 @@ def review_page(found: dict[str, Any], reader: Reader, width: int) -> Group:
 
 def _charts(found: dict[str, Any], reader: Reader, width: int) -> Padding:
     """A chart for each seat, or one for all where they win together; turning points are numbered below."""
-    wide = max(12, min(WIDEST, width - BESIDE))
     curves = [[point["chances"][seat] for point in found["points"]] for seat in range(found["seats"])]
-    is_one_side = found["seats"] > 1 and all(curve == curves[0] for curve in curves)
+    is_one_side = all(curve == curves[0] for curve in curves)
+    names = [""] if is_one_side else [reader.seat(seat) for seat in range(found["seats"])]
+    wide = max(12, min(WIDEST, width - BESIDE - max(cell_len(name) for name in names)))
     top = top_of([max(curve) for curve in curves])
     grid = Grid.grid(padding=(0, 1))
-    for seat, curve in enumerate(curves[:1] if is_one_side else curves):
-        name = "" if is_one_side or found["seats"] == 1 else reader.seat(seat)
+    for name, curve in zip(names, curves, strict=False):
         ends = Text(f"{percent(curve[0])} → {percent(curve[-1])}", "faint")
         grid.add_row(Text(f"  {name}", "name"), Text("\n".join(chart(spread(found, curve, wide), top)), "jade"), ends)
     marks = [" "] * wide
     for n, turn in enumerate(found["turns"]):
-        marks[column(found, turn["entry"], wide)] = str(n + 1)
+        at = column(found, turn["entry"], wide)
+        while marks[at] != " " and at < wide - 1:
+            at += 1
+        marks[at] = str(n + 1)
     grid.add_row("", Text("".join(marks), "seal"), "")
     title = reader.say("review_chances") + ("" if top == 1.0 else f" (0 – {percent(top)})")
     return Padding(Group(Text("  " + title, "faint"), grid), (1, 0, 0, 0))
