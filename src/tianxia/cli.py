@@ -11,17 +11,31 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Group
+from rich.text import Text
 from typer.core import TyperCommand, TyperGroup
 
 from tianxia import running
+from tianxia.bots.reviewer import ITERATIONS
 from tianxia.engine import catalogue
 from tianxia.engine import record as records
 from tianxia.engine.errors import RuleFault, TianxiaError
 from tianxia.engine.game import Game
 from tianxia.server import commands
-from tianxia.terminal import catalogue_page, checking, evening, rulebook, simulation, simulation_page, style, theatre
+from tianxia.terminal import (
+    catalogue_page,
+    checking,
+    evening,
+    review_page,
+    reviewing,
+    rulebook,
+    simulation,
+    simulation_page,
+    style,
+    theatre,
+)
 from tianxia.terminal.finding import options_of
 from tianxia.terminal.language import usual_language
+from tianxia.terminal.reader import Reader
 from tianxia.terminal.seating import bots_of
 
 FAULT = 2
@@ -315,6 +329,30 @@ def verify(record: RecordFile, as_json: Json = False) -> None:
         print_json(found)
     else:
         style.paper().print(theatre.verification_page(found))
+
+
+@app.command()
+def review(
+    record: RecordFile,
+    iterations: Annotated[
+        int, typer.Option(min=2, max=100_000, metavar="N", help="Courses of play tried at each choice.")
+    ] = ITERATIONS,
+    seed: Seed = 0,
+    workers: Workers = None,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Look at a finished game again: chances over time, turning points and better choices, luck apart from skill."""
+    found = reviewing.run(records.load_record(record), iterations, seed, workers or simulation.processors())
+    if found is None:
+        raise typer.Exit(INTERRUPTED)
+    if as_json:
+        print_json(found)
+    else:
+        reader = Reader(catalogue.find(found["game"]), lang or usual_language())
+        console = style.paper()
+        console.print(review_page.review_page(found, reader, console.width))
+        console.print(Text("  " + reader.say("review_at", path=record), "faint"), soft_wrap=True)
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.stand_in.game import SKIRMISH
 from tianxia.bots.match import Match, seed_of_game
-from tianxia.bots.mcts import Mcts
+from tianxia.bots.mcts import Mcts, Search
 from tianxia.bots.spec import UnknownBot, make
 from tianxia.bots.tree import Node
 from tianxia.engine.dice import Simulated
@@ -132,3 +132,16 @@ def four(moves: str) -> State:
 def test_the_search_sees_what_wins_and_what_loses(moves: str, best: int) -> None:
     state = four(moves)
     assert make("mcts:400", CONNECT_FOUR, Simulated(2)).choose(state.veiled(state.seat), state.seat) == best
+
+
+def test_the_tree_grows_below_its_first_questions() -> None:
+    """What the other seat answers is weighed, too: a choice that lets it win is not as good as random answers say."""
+    state = four("31313")
+    search = Search(CONNECT_FOUR, Simulated(2))
+    search.begin(state, state.seat)
+    search.run(state, state.seat, 2000, 0.0)
+
+    [answers] = search.root.next[search.root.slots[0]]
+    assert answers.tokens[answers.best(answers.tokens)] == 3
+    [further] = search.root.next[search.root.slots[3]]
+    assert any(node.visits for below in further.next for node in below)

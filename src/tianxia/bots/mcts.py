@@ -32,6 +32,9 @@ LEAST: Final = 0.05
 ENDLESS: Final = 1 << 30
 """More iterations than anybody waits for."""
 
+ANY: Final = -1
+"""No choice in particular."""
+
 FINE: Final = 1 << 24
 """Steps of the wheel of fortune in playouts."""
 
@@ -50,27 +53,42 @@ class Search:
         """Forget everything: a new question."""
         self.root = Node(seat, type(v.decision_of(seat)))
 
+    def run(self, v: State, seat: int, iterations: int, seconds: float) -> None:
+        """So many iterations from the position that the seat sees, or until the seconds are over (0: no bound)."""
+        until = perf_counter() + seconds
+        for _ in range(iterations):
+            self.step(v, seat)
+            if seconds and perf_counter() > until:
+                break
+
     def step(self, v: State, seat: int) -> None:
         """One iteration from the position that the seat sees."""
-        s = v.redeal(seat, self.dice)
+        self.grow(v.redeal(seat, self.dice))
+
+    def grow(self, s: State, first: int = ANY) -> list[float]:
+        """One iteration in a world, which is played on, with its first choice if one is given; how every seat fared."""
         node = self.root
         path: list[Node] = []
         slots: list[int] = []
         while not s.over and len(path) < DEEPEST:
             slot = node.select(s, self.game)
+            if first != ANY and not path:
+                slot = node.slots[first]
             path.append(node)
             slots.append(slot)
             s.apply(node.tokens[slot])
             if s.over:
                 break
-            is_new = not node.next[slot]
+            below = node.next[slot]
+            known = len(below)
             node = node.after(slot, s)
-            if is_new or node.visits == 0:
+            if len(below) > known:
                 break
         values = self.play_out(s)
         for k in range(len(path)):
             path[k].learn(slots[k], values[path[k].seat])
         self.iterations += 1
+        return values
 
     def play_out(self, s: State) -> list[float]:
         """Play on by the game's policy to its horizon, and say how every seat stands there."""
@@ -137,11 +155,7 @@ class Mcts(Bot):
         portion = max(SHARE * self.left, LEAST)
         self.left -= min(self.left, portion)
         count = max(int(portion * self.iterations), len(v.legal)) if self.iterations else ENDLESS
-        until = perf_counter() + portion * self.seconds
-        for _ in range(count):
-            self.search.step(v, seat)
-            if self.seconds and perf_counter() > until:
-                break
+        self.search.run(v, seat, count, portion * self.seconds)
 
     def _go_on(self, v: State, seat: int, token: int) -> None:
         """Keep the part of the tree that follows, if the choice leads to the next question of the seat for certain."""

@@ -236,15 +236,20 @@ def reenact(table: Table, row: Row) -> None:
 class Film:
     """What one viewer saw of a game, scene by scene; each scene has the story lines that were new in it."""
 
-    def __init__(self, game: str, version: int, viewer: int | None, scenes: list[Scene]) -> None:
+    def __init__(
+        self, game: str, version: int, viewer: int | None, scenes: list[Scene], shown: list[int] | None = None
+    ) -> None:
         self.game = game
         self.version = version
         self.viewer = viewer
         self.scenes = scenes
+        self.shown: list[int] = shown or []
+        """Of a finished game: the scene that shows the table after each entry."""
 
     def text(self) -> str:
         """The film as JSON."""
         data = {"format": FILM_FORMAT, "game": self.game, "version": self.version, "viewer": self.viewer}
+        data |= {"shown": self.shown} if self.shown else {}
         scenes = ",\n".join("  " + _json(scene) for scene in self.scenes)
         return _json(data)[:-1] + f', "scenes": [\n{scenes}\n]}}\n'
 
@@ -257,12 +262,15 @@ def film(setting: Setting, line: list[Row], viewer: int | None) -> Film:
     story.stage()
     camera = Camera(setting, story, viewer)
     camera.shoot(replay.state.clone(UNSEEN), len(story.events))
+    shown = [0]
     while replay.n < len(line):
         replay.step()
         for moment in camera.passing():
             camera.shoot(moment.state, moment.told)
         camera.shoot(replay.state.clone(UNSEEN), len(story.events))
-    return Film(setting.game.name, setting.game.version, viewer, camera.scenes)
+        shown.append(len(camera.scenes) - 1)
+    is_open = replay.state.over  # while a game runs nobody may count the entries of others
+    return Film(setting.game.name, setting.game.version, viewer, camera.scenes, shown if is_open else None)
 
 
 class Camera:
@@ -296,6 +304,7 @@ def read_film(text: str) -> Film:
     """Read a film; BadRecord says what is wrong with it."""
     data = _read(text, FILM_FORMAT)
     try:
-        return Film(str(data["game"]), int(data["version"]), data["viewer"], list(data["scenes"]))
+        shown = [int(at) for at in data.get("shown", [])]
+        return Film(str(data["game"]), int(data["version"]), data["viewer"], list(data["scenes"]), shown)
     except (KeyError, TypeError, ValueError) as fault:
         raise BadRecord("this film lacks a field or has one of the wrong type" + ASK_FOR_ANOTHER) from fault

@@ -8,6 +8,7 @@ from typing import Any
 from tianxia.engine.errors import BadRoll, TianxiaError
 from tianxia.engine.log import TYPED, Row, drawn
 from tianxia.engine.scene import refusals
+from tianxia.engine.state import State
 from tianxia.engine.table import Table
 from tianxia.server import forms, taking_back
 from tianxia.server.facts import TableFacts
@@ -96,12 +97,18 @@ async def choose(house: House, live: LiveTable, seat: int, form: forms.Choose) -
     return True
 
 
-def demand_legal(live: LiveTable, seat: int, token: str) -> None:
-    """Refused, saying why, unless the seat is offered the token; all is taken from what the seat may know."""
+def demand_asked(live: LiveTable, seat: int) -> State:
+    """The state as the seat may know it; Refused unless the seat is asked."""
     v = live.state.veiled(seat)
     if seat not in v.asked:
         asked = ", ".join(str(one) for one in v.asked)
         raise Refused("out_of_turn", f"you are not asked now; asked: seat {asked}" if asked else "nobody is asked now")
+    return v
+
+
+def demand_legal(live: LiveTable, seat: int, token: str) -> None:
+    """Refused, saying why, unless the seat is offered the token; all is taken from what the seat may know."""
+    v = demand_asked(live, seat)
     words = live.setting.game.vocabulary
     if token in [words.text(one) for one in v.legal]:
         return

@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tianxia.bots.reviewer import ITERATIONS
 from tianxia.folders import home
 
 
@@ -29,6 +30,8 @@ class Config:
     workers: int = field(default_factory=usual_workers)
     bot_seconds: float = 10.0
     """After so long a bot's choice is made for it."""
+    review_iterations: int = ITERATIONS
+    """Courses of play that a review tries at each choice."""
     private_webhooks: bool = False
     """Whether webhooks may go to loopback and private addresses."""
     creations_per_minute: int = 120

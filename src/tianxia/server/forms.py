@@ -63,6 +63,7 @@ class SettingsWanted(Form):
     clock: int | None = Field(default=None, ge=10, le=2_592_000)
     clock_bot: Spec = "random"
     typed: Annotated[list[Line], Field(max_length=50)] = []
+    hints: bool = True
 
     def plain(self) -> dict[str, Any]:
         """The settings as they are stored, with the secrecy that follows from the others."""
@@ -176,6 +177,19 @@ class Chat(Form):
 Act = Annotated[Choose | Roll | Correct | Undo | Consent | Chat, Field(discriminator="type")]
 
 
+class HintWanted(Form):
+    """The wish to be advised at the present question."""
+
+    ticket: Ticket
+
+
+class Hint(HintWanted):
+    """The same through the socket."""
+
+    type: Literal["hint"]
+    key: Key
+
+
 class Watch(Form):
     """The first message of a socket, or a change of eyes."""
 
@@ -190,4 +204,4 @@ class Ping(Form):
     type: Literal["ping"]
 
 
-Message = Annotated[Watch | Ping | Choose | Roll | Correct | Undo | Consent | Chat, Field(discriminator="type")]
+Message = Annotated[Watch | Ping | Hint | Choose | Roll | Correct | Undo | Consent | Chat, Field(discriminator="type")]

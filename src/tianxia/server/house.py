@@ -16,6 +16,7 @@ from tianxia.server.journal import ADVANCED, Batch, Conflict
 from tianxia.server.limits import Buckets
 from tianxia.server.live import LiveTable
 from tianxia.server.refusals import Refused
+from tianxia.server.reviews import Reviews
 from tianxia.server.standing import fulfilled_orders, next_errand
 from tianxia.server.steward import Steward
 from tianxia.server.store import Store
@@ -40,6 +41,7 @@ class House:
         self.config = config
         self.store = Store(config.database)
         self.workers = Workers(config)
+        self.reviews = Reviews(self.workers)
         self.messenger = Messenger(config.private_webhooks)
         self.steward = Steward(self)
         self.bell: Bell = bell_of(self.store, self.ring)
@@ -63,6 +65,7 @@ class House:
         for live in self.held.values():
             self.steward.forget(live)
         await self.steward.close()
+        await self.reviews.close()
         await self.bell.close()
         await self.messenger.close()
         await self.workers.close()

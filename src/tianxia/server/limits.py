@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 BODY_BYTES = 64 * 1024
 FILE_BYTES = 8 * 1024 * 1024
-FILE_PATHS = ("/api/films", "/api/verify")
+FILE_PATHS = ("/api/films", "/api/verify", "/api/reviews")
 MOST_BUCKETS = 10_000
 
 

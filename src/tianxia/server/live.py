@@ -47,6 +47,14 @@ class Identity:
         self.invited = invited
 
 
+class Thought:
+    """What the strategist thinks about for a seat, and the ticket of the question."""
+
+    def __init__(self, ticket: str, task: asyncio.Task[list[dict[str, Any]]]) -> None:
+        self.ticket = ticket
+        self.task = task
+
+
 class LiveTable:
     """One table. Its engine table is replaced, never changed, so whatever looks at it sees a whole one."""
 
@@ -65,6 +73,8 @@ class LiveTable:
         self.wrote_last = False
         self.timer: asyncio.TimerHandle | None = None
         self.errand: asyncio.Task[None] | None = None
+        self.thoughts: dict[int, Thought] = {}
+        """The last thought of the strategist for each seat."""
         self.chat: list[dict[str, Any]] | None = None
         self._ends: list[int] = []
         self._ended: list[Row] = []

@@ -28,6 +28,7 @@ STATUS: Final = {
     "undo_refused": 409,
     "key_reused": 409,
     "not_playing": 409,
+    "no_hints": 409,
     "too_large": 413,
     "too_many": 429,
     "broken": 500,

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, Header, Query, Request, Response, WebSoc
 
 from tianxia import running
 from tianxia.engine import catalogue
-from tianxia.server import acts, films, forms, lobby, shelf, sockets
+from tianxia.server import acts, films, forms, hints, lobby, shelf, sockets
 from tianxia.server.house import House
 from tianxia.server.live import Identity, LiveTable
 from tianxia.server.refusals import Refused
@@ -175,6 +175,12 @@ async def act(form: forms.Act, house: TheHouse, live: TheTable, who: Who) -> dic
     return answers[0]
 
 
+@router.post("/tables/{table}/hint")
+async def hint(form: forms.HintWanted, house: TheHouse, live: TheTable, who: Who) -> dict[str, Any]:
+    """What the strategist advises at one's present question."""
+    return await hints.hint(house, live, who.seat, form.ticket)
+
+
 @router.get("/tables/{table}/chat")
 async def chat(
     house: TheHouse, live: TheTable, who: Who, before: Annotated[int | None, Query(ge=0)] = None
@@ -202,6 +208,12 @@ async def table_record(live: TheTable) -> Response:
     """The record of a finished game."""
     name = f'attachment; filename="{live.facts.game}-{live.id}.json"'
     return text_answer(live.record().text(), **{"content-disposition": name})
+
+
+@router.get("/tables/{table}/review")
+async def table_review(house: TheHouse, live: TheTable) -> dict[str, Any]:
+    """The review of a finished game, or how far it has come."""
+    return house.reviews.of_table(live)
 
 
 @router.get("/tables/{table}/dice")
@@ -261,6 +273,18 @@ async def open_file(text: TheFile, house: TheHouse, viewer: str | None = None) -
 async def verify_file(text: TheFile, house: TheHouse) -> dict[str, Any]:
     """Check a record's dice."""
     return await house.workers.read({"job": "verify", "text": text})
+
+
+@router.post("/reviews")
+async def review_file(text: TheFile, house: TheHouse) -> dict[str, Any]:
+    """Review a record, or say how far its review has come."""
+    return house.reviews.of_file(text)
+
+
+@router.get("/reviews/{id}")
+async def review_again(id: str, house: TheHouse) -> dict[str, Any]:
+    """The review of a record that was sent before."""
+    return house.reviews.again(id)
 
 
 @router.websocket("/tables/{table}/socket")

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tianxia.server import acts, forms
+from tianxia.server import acts, forms, hints
 from tianxia.server.house import House
 from tianxia.server.limits import BODY_BYTES, Bucket
 from tianxia.server.live import LiveTable
@@ -54,6 +54,7 @@ class Onlooker:
         self.told: tuple[Any, ...] = ()
         self.heard = -2
         self.faults = 0
+        self.hinting: asyncio.Task[None] | None = None
         self.bucket = Bucket(house.config.messages_per_second, house.config.messages_per_second * 2)
 
     # ---- as a viewer
@@ -142,11 +143,15 @@ class Onlooker:
             key = getattr(message, "key", None)
             await self._carry_out(message)
         except Exception as fault:
-            refusal = refusal_of(fault)
-            if refusal.code == "broken":
-                log.exception("a message to table %s broke something", self.live.id)
-            self.say({"type": "refused", "key": key} | refusal.plain())
-            self._count(refusal)
+            self._count(self._refuse(key, fault))
+
+    def _refuse(self, key: str | None, fault: Exception) -> Refused:
+        """Say that something was refused."""
+        refusal = refusal_of(fault)
+        if not isinstance(fault, Refused) and refusal.code == "broken":
+            log.exception("a message to table %s broke something", self.live.id)
+        self.say({"type": "refused", "key": key} | refusal.plain())
+        return refusal
 
     def _count(self, refusal: Refused) -> None:
         if refusal.code in ("malformed", "forbidden"):
@@ -172,8 +177,21 @@ class Onlooker:
             await self._watch(message)
         elif not self.is_watching:
             raise Refused("malformed", "the first message says who you are: watch")
+        elif isinstance(message, forms.Hint):
+            self.hinting = asyncio.create_task(self._hint(message, self.seat))
         else:
             await acts.act(self.house, self.live, self.seat, message, self.say)
+
+    async def _hint(self, message: forms.Hint, seat: int | None) -> None:
+        """Answer when the strategist has thought, unless other eyes look by then; meanwhile the socket is read on."""
+        try:
+            told = await hints.hint(self.house, self.live, seat, message.ticket)
+            if seat != self.seat:
+                raise Refused("stale", "somebody else looks at the table now")
+        except Exception as fault:
+            self._refuse(message.key, fault)
+        else:
+            self.say(told | {"key": message.key})
 
     async def _watch(self, message: forms.Watch) -> None:
         if self.live.is_stale:

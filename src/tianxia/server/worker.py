@@ -8,10 +8,13 @@ import json
 import os
 import secrets
 import sys
+from time import perf_counter
 from typing import Any, TextIO
 
-from tianxia.bots import spec
+from tianxia.bots import spec, strategist
 from tianxia.bots.bot import Bot
+from tianxia.bots.review import reviewer_of, summary
+from tianxia.bots.reviewer import Reviewer
 from tianxia.engine import catalogue
 from tianxia.engine.dice import Simulated
 from tianxia.engine.errors import TianxiaError
@@ -24,7 +27,7 @@ MOST_TABLES = 64
 
 
 class Followed:
-    """A table that bots of this process play at: the log so far, replayed."""
+    """A table that this process thinks about: the log so far, replayed."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -51,6 +54,13 @@ class Followed:
         state = self.replay.state.veiled(seat)
         return self.setting.game.vocabulary.text(player.choose(state, seat))
 
+    def advise(self, seat: int, seconds: float) -> list[dict[str, Any]]:
+        """The advice of the strategist, which is shown what the seat may know."""
+        assert self.replay is not None
+        v, dice = self.replay.state.veiled(seat), Simulated(secrets.randbits(64))
+        ranked = strategist.advise(self.setting.game, v, seat, dice, seconds=seconds)
+        return [one.plain() for one in ranked]
+
 
 FOLLOWED: dict[str, Followed] = {}
 
@@ -60,17 +70,27 @@ def setting_of(data: dict[str, Any]) -> Setting:
     return Setting(catalogue.find(data["game"]), data["seats"], data["options"], data["position"], data["at"])
 
 
-def choose(job: dict[str, Any]) -> dict[str, Any]:
-    """A bot's choice at a table of which this process has the rows sent before."""
+def followed(job: dict[str, Any]) -> Followed:
+    """A table as it stands now, of which this process has the rows sent before."""
     table: str = job["table"]
     if job["setting"] is not None:
         FOLLOWED.pop(table, None)
         while len(FOLLOWED) >= MOST_TABLES:
             FOLLOWED.pop(next(iter(FOLLOWED)))
         FOLLOWED[table] = Followed(setting_of(job["setting"]))
-    followed = FOLLOWED[table]
-    followed.follow([row_of(row, n) for n, row in enumerate(job["rows"])])
-    return {"token": followed.choose(job["seat"], job["bot"])}
+    found = FOLLOWED[table]
+    found.follow([row_of(row, n) for n, row in enumerate(job["rows"])])
+    return found
+
+
+def choose(job: dict[str, Any]) -> dict[str, Any]:
+    """A bot's choice."""
+    return {"token": followed(job).choose(job["seat"], job["bot"])}
+
+
+def advise(job: dict[str, Any]) -> dict[str, Any]:
+    """The strategist's advice."""
+    return {"options": followed(job).advise(job["seat"], job["seconds"])}
 
 
 def cut(job: dict[str, Any]) -> dict[str, Any]:
@@ -107,12 +127,48 @@ def check(job: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+REVIEWED: dict[tuple[str, int], Reviewer] = {}
+"""The record that was looked at last."""
+
+
+def reviewer(job: dict[str, Any]) -> Reviewer:
+    """What looks at the entries of a record."""
+    text, iterations = job["text"], job["iterations"]
+    if (text, iterations) not in REVIEWED:
+        REVIEWED.clear()
+        REVIEWED[text, iterations] = reviewer_of(read_record(text), iterations)
+    return REVIEWED[text, iterations]
+
+
+def reviewable(job: dict[str, Any]) -> dict[str, Any]:
+    """How many entries a record has, if it can be reviewed."""
+    return {"entries": len(reviewer(job).line)}
+
+
+def examine(job: dict[str, Any]) -> dict[str, Any]:
+    """Look at the first of some entries: as many as fit into the seconds."""
+    desk = reviewer(job)
+    until = perf_counter() + job["seconds"]
+    found: list[dict[str, Any]] = []
+    for n in job["entries"]:
+        found.append(desk.examine(n, job["depth"]))
+        if perf_counter() > until:
+            break
+    return {"found": found}
+
+
+def summed_up(job: dict[str, Any]) -> dict[str, Any]:
+    """The review, out of what was found about all entries."""
+    return {"review": summary(reviewer(job), job["found"])}
+
+
 def ready(job: dict[str, Any]) -> dict[str, Any]:
     """A sign of life; the games are loaded then."""
     return {"games": [catalogue.find(name).name for name in catalogue.names()]}
 
 
-JOBS = {"ready": ready, "choose": choose, "film": cut, "open": open_file, "verify": check}
+JOBS = {"ready": ready, "choose": choose, "advise": advise, "film": cut, "open": open_file, "verify": check}
+JOBS |= {"reviewable": reviewable, "examine": examine, "summary": summed_up}
 
 
 def answer(line: str) -> dict[str, Any]:

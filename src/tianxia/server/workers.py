@@ -8,8 +8,10 @@ import json
 import logging
 import os
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from tianxia.bots.strategist import SECONDS
 from tianxia.engine.table import Table
 from tianxia.server.config import Config
 from tianxia.server.refusals import Refused
@@ -130,33 +132,45 @@ class Workers:
 
     async def choose(self, live: LiveTable, table: Table, seat: int) -> str:
         """A bot's choice; BotFailed if none comes in time."""
+        job = {"job": "choose", "seat": seat, "bot": live.seat(seat).bot}
+        token: str = await self._think(live, job, "token", lambda: live.table is table)
+        return token
+
+    async def advise(self, live: LiveTable, seat: int, ticket: str) -> list[dict[str, Any]]:
+        """The strategist's advice at the question of a ticket; BotFailed if none comes in time."""
+        job = {"job": "advise", "seat": seat, "seconds": min(SECONDS, self.config.bot_seconds / 2)}
+        options: list[dict[str, Any]] = await self._think(
+            live, job, "options", lambda: live.view(seat).ticket == ticket
+        )
+        return options
+
+    async def _think(self, live: LiveTable, job: dict[str, Any], wanted: str, is_asked: Callable[[], bool]) -> Any:
+        """What a worker finds out about a table as it stands, unless the question is gone when a worker is free."""
         worker = await self._take(live.id)
         try:
-            if live.is_gone or live.table is not table:
+            if live.is_gone or not is_asked():
                 raise Refused("stale", "the table changed while its bot waited for a process")
+            table = live.playing()
             known = worker.known.get(live.id, 0)
-            job = {
-                "job": "choose",
+            job |= {
                 "table": live.id,
                 "setting": setting_of(live) if known == 0 else None,
                 "rows": [row.plain() for row in table.rows[known:]],
-                "seat": seat,
-                "bot": live.seat(seat).bot,
             }
             answer = await worker.ask(job, self.config.bot_seconds)
             worker.known[live.id] = len(table.rows)
             if len(worker.known) > MOST_KNOWN:
                 worker.known.pop(next(iter(worker.known)))
         except TimeoutError as fault:
-            raise BotFailed(f"no choice after {self.config.bot_seconds:g} seconds") from fault
+            raise BotFailed(f"no answer after {self.config.bot_seconds:g} seconds") from fault
         except (WorkerGone, OSError, ValueError) as fault:
             raise BotFailed("the bot's process ended") from fault
         finally:
             await self._give_back(worker)
-        if not isinstance(answer.get("token"), str):
+        if wanted not in answer:
             worker.known.pop(live.id, None)
-            raise BotFailed(str(answer.get("fault", "no token"))[:200])
-        return str(answer["token"])
+            raise BotFailed(str(answer.get("fault", "no answer"))[:200])
+        return answer[wanted]
 
     async def read(self, job: dict[str, Any]) -> dict[str, Any]:
         """Cut a film, or check a file."""

@@ -11,12 +11,14 @@ from rich.text import Text
 from tianxia.bots import spec
 from tianxia.bots.bot import Bot
 from tianxia.bots.match import answer
+from tianxia.bots.strategist import advise
 from tianxia.engine.dice import Simulated
 from tianxia.engine.errors import BadRoll, RuleFault, TianxiaError, UndoRefused
 from tianxia.engine.scene import Awaited, Scene, Told, awaited_of
 from tianxia.engine.state import State
 from tianxia.engine.table import is_sealed
 from tianxia.terminal import page
+from tianxia.terminal.advice_page import advice_page
 from tianxia.terminal.answers import Unclear, chosen, rolled
 from tianxia.terminal.board import Board, board, glance
 from tianxia.terminal.keyboard import MARK, Keyboard
@@ -43,6 +45,7 @@ class Sitting:
         self.reader = reader
         self.console = console
         self.keyboard = keyboard
+        self.bot_seed = bot_seed
         self.bots: dict[int, Bot] = {}
         for seat in range(session.setting.seats):
             holder = session.holder(seat)
@@ -54,6 +57,8 @@ class Sitting:
         self.answered = True
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self._refused,
+            "hint": self._hint,
+            "h": self._hint,
             "rule": self._rule,
             "undo": self._undo,
             "undo!": self._undo_beyond,
@@ -233,6 +238,16 @@ class Sitting:
             return
         prompt = self._scene(explain=True).get("prompt")
         page.show_refused(self.console, self.reader, prompt["refused"] if prompt is not None else [])
+
+    def _hint(self, _: str) -> None:
+        seat, state = self.viewer, self.session.state
+        if seat is None or seat not in state.asked:
+            raise Unclear(self.reader.say("hint_nobody"))
+        v = state.veiled(seat)
+        with self.console.status(self.reader.say("hint_thinking")):
+            ranked = advise(self.game, v, seat, Simulated(self.bot_seed, 1 + state.seats + seat))
+        offered = [self.game.vocabulary.text(token) for token in v.legal]
+        self.console.print(advice_page(ranked, offered, self.reader))
 
     def _rule(self, clause: str) -> None:
         if not clause:

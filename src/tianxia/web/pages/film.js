@@ -7,6 +7,7 @@ import { GameKit } from "../parts/kit.js";
 import { inWords, onLanguage, say } from "../parts/language.js";
 import { myTable } from "../parts/my_tables.js";
 import { entitle } from "../parts/notice.js";
+import { Review } from "../table/review.js";
 import { TableView } from "../table/table_view.js";
 import { copy } from "./links.js";
 
@@ -25,6 +26,8 @@ export class FilmPage {
     this.film = null;
     /** @type {string | undefined} the text of a file that was opened */
     this.file = undefined;
+    /** @type {Review | undefined} of a finished game */
+    this.review = undefined;
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     document.addEventListener("keydown", this.onKey);
   }
@@ -47,7 +50,8 @@ export class FilmPage {
         `/tables/${this.table}/film${viewer ? `?viewer=${encodeURIComponent(viewer)}` : ""}`,
         { secret },
       );
-      await this.load(film, wanted.has("at") ? Number(wanted.get("at")) : 0);
+      await this.load(film, wanted.has("at") ? Number(wanted.get("at")) : wanted.has("review") ? Infinity : 0);
+      if (wanted.has("review")) this.room?.tabs.show("review");
     } catch (fault) {
       fill(
         this.element,
@@ -116,10 +120,12 @@ export class FilmPage {
       this.stories.push(story);
     }
     const none = async () => {};
+    const tab = this.room?.tabs.open;
+    if (film.shown && this.isOpen()) this.review ??= this.reviewOf();
     this.room = new TableView(
       this.kit,
       { choose: none, roll: none, undo: none, skip: none, chat: none, mute: none },
-      { chat: false },
+      { chat: false, review: this.review },
     );
     this.slider = h("input", {
       type: "range",
@@ -132,7 +138,8 @@ export class FilmPage {
     this.count = h("output", { class: "film-count" });
     this.bar = h("div", { class: "film-bar", role: "group" });
     fill(this.element, this.room.element, this.bar);
-    this.at = Math.max(0, Math.min(film.scenes.length - 1, Number.isFinite(at) ? at : 0));
+    this.at = Math.max(0, Math.min(film.scenes.length - 1, Number.isNaN(at) ? 0 : at));
+    if (tab === "review") this.room.tabs.show(tab);
     this.words();
     this.go(this.at, false);
   }
@@ -179,11 +186,34 @@ export class FilmPage {
     );
   }
 
+  /** Whether everything may be seen: the game is over, or this is a record. */
+  isOpen() {
+    return this.table ? this.summary?.stage === "over" : Boolean(JSON.parse(this.file ?? "{}").rows);
+  }
+
+  reviewOf() {
+    let id = "";
+    const { file } = this;
+    return new Review(/** @type {GameKit} */ (this.kit), {
+      load: async () => {
+        if (this.table) return ask("GET", `/tables/${this.table}/review`);
+        const told = id ? await ask("GET", `/reviews/${id}`) : await ask("POST", "/reviews", { text: file });
+        ({ id } = told);
+        return told;
+      },
+      go: (entry, after) => {
+        this.go(this.film.shown[after ? entry : entry - 1] ?? 0);
+        if (matchMedia("(max-width: 760px)").matches) this.room?.tabs.show("board");
+      },
+      seatName: (seat) => this.room?.nameOf(seat) ?? "",
+      seatMark: (seat) => this.room?.seatMark(seat),
+    });
+  }
+
   /** Whose eyes: open when the game is over, and in a record. */
   viewers() {
     const { seats } = this.film.scenes[0];
-    const isOpen = this.table ? this.summary?.stage === "over" : JSON.parse(this.file ?? "{}").rows;
-    if (!isOpen || seats < 2) return null;
+    if (!this.isOpen() || seats < 2) return null;
     const now = this.film.viewer;
     const pick = h(
       "select",
@@ -226,6 +256,7 @@ export class FilmPage {
       this.summary ?? null,
       glide,
     );
+    this.review?.update((this.film.shown ?? []).filter((/** @type {number} */ one) => one <= this.at).length);
     if (this.at === last && this.playing) this.toggle();
   }
 
@@ -261,6 +292,7 @@ export class FilmPage {
   close() {
     clearInterval(this.playing);
     this.room?.close();
+    this.review?.close();
     this.stop();
     document.removeEventListener("keydown", this.onKey);
     entitle("Tianxia 天下");

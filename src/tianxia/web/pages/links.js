@@ -51,6 +51,7 @@ export function openHelp() {
     ["B", "key.board"],
     ["← ↑ → ↓", "key.arrows"],
     ["+ − 0", "key.zoom"],
+    ["H", "key.hint"],
     ["U", "key.undo"],
     ["L", "key.log"],
     ["R", "key.rules"],

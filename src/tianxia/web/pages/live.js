@@ -214,6 +214,7 @@ export class LivePage {
         skip: () => this.sequence.skip(),
         chat: (text) => this.act({ type: "chat", text }),
         mute: (seat, on) => this.mute(seat, on),
+        advise: () => this.act({ type: "hint", ticket: this.view.ticket }),
       });
       this.room.endingActs = () => this.endingActs();
       if (this.earlyTalk) this.room.talk(this.earlyTalk, true);
@@ -297,6 +298,7 @@ export class LivePage {
           ? h("a", { class: "button main", href: `/t/${this.summary.next}` }, say("over.watch"))
           : null,
       h("a", { class: "button", href: `/film/${this.table}` }, icon("replay"), say("tool.replay")),
+      h("a", { class: "button", href: `/film/${this.table}#review=1` }, icon("review"), say("review.title")),
       h("a", { class: "button", href: `/verify/${this.table}` }, icon("dice"), say("verify.title")),
     ];
   }

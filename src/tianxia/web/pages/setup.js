@@ -42,7 +42,7 @@ export class SetupPage {
     this.bots = [];
     /** @type {Record<string, any>} */
     this.options = {};
-    this.settings = { local: false, secrecy: "strict", beat: 3, clock: 0, typed: false, name: "" };
+    this.settings = { local: false, secrecy: "strict", beat: 3, clock: 0, typed: false, hints: true, name: "" };
     /** @type {{kind: string, name: string, bot: string}[]} */
     this.seats = [];
   }
@@ -335,6 +335,16 @@ export class SetupPage {
             "setup.typed_hint",
           )
         : null,
+      row(
+        "setup.hints",
+        h("input", {
+          id: "setting-hints",
+          type: "checkbox",
+          checked: settings.hints,
+          on: { change: (/** @type {any} */ event) => (settings.hints = event.target.checked) },
+        }),
+        "setup.hints_hint",
+      ),
       game.secrets
         ? row(
             "setup.secrecy",
@@ -421,6 +431,7 @@ export class SetupPage {
     const settings = { local: this.local() };
     if (this.settings.name.trim()) settings.name = this.settings.name.trim();
     if (this.settings.typed) settings.typed = ["all"];
+    if (!this.settings.hints) settings.hints = false;
     if (this.settings.clock) settings.clock = this.settings.clock;
     if (this.kit?.facts.secrets) Object.assign(settings, { secrecy: this.secrecy(), beat: this.settings.beat });
     const options = Object.fromEntries(Object.entries(this.options).filter(([, value]) => value !== undefined));

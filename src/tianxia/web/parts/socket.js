@@ -96,7 +96,7 @@ export class TableSocket {
   }
 
   /**
-   * Do something at the table; settles with `ack` or `refused`, however often the line breaks meanwhile.
+   * Do something at the table; settles with `ack`, `hint` or `refused`, however often the line breaks meanwhile.
    * @param {any} act
    * @returns {Promise<any>}
    */
@@ -112,10 +112,11 @@ export class TableSocket {
   receive(message) {
     this.heard = Date.now();
     if (message.type === "pong") return;
-    if (message.type === "ack" || message.type === "refused") {
+    if (["ack", "hint", "refused"].includes(message.type)) {
       const waiting = this.unanswered.get(message.key);
       this.unanswered.delete(message.key);
       waiting?.settle(message);
+      if (waiting?.act.type === "hint") return;
     }
     if (message.type === "scene" || message.type === "current") this.ticket = message.ticket;
     if (message.type === "gone") {

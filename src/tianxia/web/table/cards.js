@@ -34,6 +34,7 @@ export class Hand {
       },
       (element, { id }) => {
         const token = this.tokenOf(id, lit, refused);
+        element.dataset.token = token;
         fill(element, this.kit.cardOf(id));
         element.classList.toggle("lit", lit.has(token));
         element.classList.toggle("refused", refused.has(token));

@@ -22,6 +22,7 @@ function meaning(room, key) {
   if (room.view?.passing && /^([1-9 ]|Escape)$/.test(key)) return () => room.skip();
   if (/^[1-9]$/.test(key)) return () => room.prompt.press(Number(key));
   return {
+    h: () => room.prompt.foot.querySelector(".hint-button")?.click(),
     u: () => room.prompt.foot.querySelector(".undo")?.click(),
     b: () => room.focusBoard(),
     o: () => room.prompt.options.querySelector("button")?.focus(),

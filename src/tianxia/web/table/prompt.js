@@ -17,6 +17,7 @@ const MANY = 8;
  * @property {(token: string) => void} choose
  * @property {(ids: string[]) => void} hint shows where an option is
  * @property {() => void} undo
+ * @property {() => void} advise
  * @property {() => void} skip
  */
 
@@ -24,10 +25,12 @@ export class PromptPanel {
   /**
    * @param {import("../parts/kit.js").GameKit} kit
    * @param {PromptActs} acts
+   * @param {import("./advice.js").Advice} advice
    */
-  constructor(kit, acts) {
+  constructor(kit, acts, advice) {
     this.kit = kit;
     this.acts = acts;
+    this.advice = advice;
     this.question = h("h2", { class: "question", tabindex: -1, id: "question" });
     this.crumbs = h("p", { class: "crumbs" });
     this.sides = h("div", { class: "face-offs" });
@@ -46,6 +49,7 @@ export class PromptPanel {
       this.live,
       this.purse,
       this.extra,
+      this.advice.element,
       this.options,
       this.refusals,
       this.foot,
@@ -60,8 +64,9 @@ export class PromptPanel {
   /**
    * @param {any} view
    * @param {{title: string, live: string, waiting: boolean}} said
+   * @param {boolean} advisable whether the strategist may be asked
    */
-  update(view, said) {
+  update(view, said, advisable) {
     const { scene } = view;
     this.scene = scene;
     const prompt = scene?.prompt;
@@ -96,6 +101,7 @@ export class PromptPanel {
             h("kbd", {}, say("key.space")),
           )
         : null,
+      mine && advisable ? this.hintButton() : null,
       view.undo && view.undo !== "none" && !view.past && !view.passing
         ? h(
             "button",
@@ -110,6 +116,21 @@ export class PromptPanel {
             h("kbd", {}, "U"),
           )
         : null,
+    );
+  }
+
+  hintButton() {
+    return h(
+      "button",
+      {
+        class: "button small quiet hint-button",
+        type: "button",
+        title: say("hint.ask.hint"),
+        on: { click: () => this.acts.advise() },
+      },
+      icon("advise"),
+      say("hint.ask"),
+      h("kbd", {}, "H"),
     );
   }
 
@@ -183,6 +204,7 @@ export class PromptPanel {
           cards.has(token) && this.options.classList.contains("as-cards")
             ? this.kit.cardOf(token)
             : this.labelOf(token, words, pieces),
+          this.advice.badge(token),
           n < NUMBER_KEYS && h("kbd", { "aria-hidden": "true" }, String(n + 1)),
         );
         this.hinting(button, token);

@@ -8,6 +8,7 @@ import { icon } from "../parts/icons.js";
 import { onLanguage, say } from "../parts/language.js";
 import { hideTip } from "../parts/tip.js";
 import { placed } from "../parts/sound.js";
+import { Advice } from "./advice.js";
 import { Chat } from "./chat.js";
 import { Hand, Piles } from "./cards.js";
 import { endingOf } from "./ending.js";
@@ -31,17 +32,19 @@ import { Tabs } from "./tabs.js";
  * @property {() => void} skip
  * @property {(text: string) => Promise<any>} chat
  * @property {(seat: number, on: boolean) => void} mute
+ * @property {() => Promise<any>} [advise] asks the strategist
  */
 
 export class TableView {
   /**
    * @param {import("../parts/kit.js").GameKit} kit
    * @param {Acts} acts
-   * @param {{chat?: boolean}} [parts]
+   * @param {{chat?: boolean, review?: import("./review.js").Review}} [parts]
    */
-  constructor(kit, acts, { chat = true } = {}) {
+  constructor(kit, acts, { chat = true, review } = {}) {
     this.kit = kit;
     this.acts = acts;
+    this.review = review;
     /** @type {any} */
     this.view = null;
     /** @type {any} */
@@ -54,12 +57,21 @@ export class TableView {
       inspect: (id) => this.inspector.show(id, this.view?.scene, id ? this.offers().refused.get(id) : ""),
       trayOf: (place, owner) => this.mats.rectOf(place, owner),
     });
-    this.prompt = new PromptPanel(kit, {
+    this.advice = new Advice(kit, {
+      ask: () => acts.advise?.() ?? Promise.resolve({ type: "refused" }),
       choose: (token) => this.choose(token),
+      point: hint,
+      refresh: () => this.refresh(),
+      seatName: (seat) => this.nameOf(seat),
+    });
+    const asking = {
+      choose: (/** @type {string} */ token) => this.choose(token),
       hint,
       undo: () => acts.undo(),
+      advise: () => this.advice.ask(this.view.ticket),
       skip: () => this.skip(),
-    });
+    };
+    this.prompt = new PromptPanel(kit, asking, this.advice);
     this.hand = new Hand(kit, { choose: (token) => this.choose(token), explain: (token) => this.explain(token) });
     this.piles = new Piles(kit, { choose: (token) => this.choose(token) });
     this.mats = new Mats(kit);
@@ -108,6 +120,7 @@ export class TableView {
         log: [this.log.element],
         rules: [this.rules.element],
         ...(this.chat ? { chat: [this.chat.element] } : {}),
+        ...(review ? { review: [review.element] } : {}),
       },
       (name) => this.opened(name),
     );
@@ -135,6 +148,7 @@ export class TableView {
   opened(name) {
     this.element.dataset.tab = name;
     if (name === "log") this.log.toEnd();
+    if (name === "review") this.review?.open();
     hideTip();
   }
 
@@ -153,6 +167,7 @@ export class TableView {
     this.board.name();
     this.rules.words();
     this.chat?.words();
+    this.review?.words();
     this.log.again();
     this.refresh();
   }
@@ -196,6 +211,7 @@ export class TableView {
     if (!view?.scene) return;
     const { scene } = view;
     const offers = this.offers();
+    this.advice.update(view);
     this.mats.update(scene);
     this.board.update(scene, offers, glide);
     this.hand.update(scene, offers.lit, offers.refused);
@@ -206,7 +222,8 @@ export class TableView {
     this.showTurn(scene);
     this.rolls.update(this.isPast() ? null : scene.awaited, scene.viewer !== null, view.ticket ?? "");
     view.rolling = Boolean(scene.awaited) && scene.viewer !== null && !this.isPast();
-    this.prompt.update(view, this.said());
+    this.prompt.update(view, this.said(), Boolean(this.acts.advise) && this.summary?.settings?.hints !== false);
+    this.commend(this.advice.best().map((one) => one.token));
     this.showEnding(scene);
   }
 
@@ -299,6 +316,16 @@ export class TableView {
     this.board.mark(ids, "hinted");
     for (const piece of this.board.pieceLayer.children)
       piece.classList.toggle("hinted", ids.includes(piece.dataset.token));
+  }
+
+  /**
+   * Light what the strategist commends, on the board, in the hand and in the list.
+   * @param {string[]} tokens
+   */
+  commend(tokens) {
+    this.board.mark(tokens, "advised");
+    const shown = [...this.board.pieceLayer.children, ...this.hand.element.children, ...this.prompt.options.children];
+    for (const element of shown) element.classList.toggle("advised", tokens.includes(element.dataset.token));
   }
 
   // ---- doing

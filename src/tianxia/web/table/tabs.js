@@ -4,7 +4,7 @@ import { fill, h } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
 import { say } from "../parts/language.js";
 
-const ICONS = { board: "board", beside: "table", log: "log", rules: "rules", chat: "chat" };
+const ICONS = { board: "board", beside: "table", log: "log", rules: "rules", chat: "chat", review: "review" };
 
 export class Tabs {
   /**

@@ -1,0 +1,44 @@
+"""Hints: what the strategist advises a seat that is asked, for that seat alone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from tianxia.server.acts import demand_asked, demand_player, demand_ticket
+from tianxia.server.house import House
+from tianxia.server.live import LiveTable, Thought
+from tianxia.server.refusals import Refused
+from tianxia.server.workers import BotFailed
+
+log = logging.getLogger("tianxia.server")
+
+
+async def hint(house: House, live: LiveTable, seat: int | None, ticket: str) -> dict[str, Any]:
+    """What is advised at a seat's present question. It is thought about once, however often it is asked for."""
+    if seat is None:
+        raise Refused("forbidden", "spectators get no hints: open a seat's link to play")
+    if live.is_stale:
+        async with live.lock:
+            await house.refresh(live)
+    if not live.facts.settings.get("hints", True):
+        raise Refused("no_hints", "this table is played without hints")
+    live.playing()
+    demand_player(live, seat)
+    demand_asked(live, seat)
+    demand_ticket(live, seat, ticket)
+    thought = live.thoughts.get(seat)
+    if thought is None or thought.ticket != ticket:
+        if thought is not None and not thought.task.done():
+            raise Refused("too_many", "the strategist still thinks about your last question; ask again in a moment")
+        thought = Thought(ticket, asyncio.create_task(house.workers.advise(live, seat, ticket)))
+        live.thoughts[seat] = thought
+    try:
+        options = await asyncio.shield(thought.task)
+    except BotFailed as fault:
+        log.warning("table %s, seat %d: no advice: %s", live.id, seat, fault)
+        live.thoughts.pop(seat, None)
+        raise Refused("broken", "the strategist found no advice in time; ask again") from fault
+    demand_ticket(live, seat, ticket)
+    return {"type": "hint", "ticket": ticket, "options": options}
