@@ -89,3 +89,10 @@ def test_seats_and_options_spread_over_what_is_declared() -> None:
     assert {options["spies"] for options in given} == {"secret", "open"}
     assert {options["heralds"] for options in given} == {True, False}
     assert {options["rounds"] for options in given} == {2, 3, 4, 5}
+
+
+def test_what_is_drawn_in_sight_is_no_secret_while_hidden_faces_change() -> None:
+    """He Jin's General is drawn in sight of all at the moment when the Rulers not kept go back face down."""
+    report = check(catalogue.find("yellow_scarves"), games=1, seed=694)
+
+    assert report.passed, report.text()

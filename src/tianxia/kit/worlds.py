@@ -160,7 +160,7 @@ class Pair:
         if there is None:
             happened.append(Happening(-1, -1, rolled))
             return False
-        if self.is_hidden(here, there, before):
+        if self.is_hidden(here, there, rolled, before):
             rolled = drawn_from(there, self.dice)
         elif not is_common:
             raise Ended
@@ -168,12 +168,12 @@ class Pair:
         self.other.supply(rolled)
         return True
 
-    def is_hidden(self, here: Roll, there: Roll, before: list[int]) -> bool:
+    def is_hidden(self, here: Roll, there: Roll, rolled: list[int], before: list[int]) -> bool:
         """Whether what was just drawn lies only on backs that the viewer does not know."""
         if here.pile is None or there.pile is None:
             return False
         world = self.one
-        changed = [back for back in range(len(before)) if world.face[back] != before[back]]
+        changed = [back for back, face in enumerate(world.face) if face != before[back] and face in rolled]
         if any(world.knows[back] & self.bit for back in changed):
             return False
         return bool(changed) or sorted(here.pile) != sorted(there.pile)
