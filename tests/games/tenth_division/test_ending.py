@@ -45,6 +45,19 @@ def test_by_option_the_captor_takes_all(killer: str) -> None:
     assert purse(s, 2) == {"cash": 0}
 
 
+@clause("TD-R83", "TD-R92")
+@pytest.mark.parametrize(("spoils", "seen"), [("bank", True), ("captor", False)])
+def test_hidden_goods_are_seen_when_they_go_back_to_the_bank(spoils: str, seen: bool) -> None:
+    rich = {"seats": {"2": {"cash": 900, "rice": 9}}}
+    hexes = {"H09": "1 5I", "H10": "2 1I", "H19": "3 1I"}
+    s = field(hexes, seats=3, position=rich, spoils=spoils, hands="hidden")
+    before = s.told
+    play(s, "hex:H09 count:5")
+    supply(s, 6, 6, 6, 1, 1)
+    assert not s.alive[1]
+    assert (s.told > before) is seen
+
+
 @clause("TD-R83", "TD-R84")
 def test_an_eliminated_seat_has_no_more_turns() -> None:
     s = field({"H09": "1 5I", "H10": "2 1I", "H19": "3 1I"}, dice=[6, 6, 6, 1, 1], seats=3)
