@@ -89,8 +89,7 @@ def search_rate(game: Game, states: list[State]) -> float:
         view = state.veiled(seat)
         search = Search(game, Simulated(turns[0]))
         search.begin(view, seat)
-        for _ in range(SIMULATIONS // len(states)):
-            search.step(view, seat)
+        search.run(view, seat, SIMULATIONS // len(states), 0.0)
         return SIMULATIONS // len(states)
 
     return rate(simulate)

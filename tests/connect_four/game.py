@@ -19,6 +19,27 @@ ROWS: Final = 6
 WIN: Final = 4
 EMPTY: Final = -1
 DIRECTIONS: Final = [(1, 0), (0, 1), (1, 1), (1, -1)]
+
+
+def ray(column: int, row: int, right: int, up: int) -> list[int]:
+    """The places that follow in one direction, as far as a line of four may reach."""
+    found: list[int] = []
+    for _ in range(WIN - 1):
+        column += right
+        row += up
+        if not (0 <= column < COLUMNS and 0 <= row < ROWS):
+            break
+        found.append(column * ROWS + row)
+    return found
+
+
+RAYS: Final[list[list[list[int]]]] = [
+    [ray(column, row, sign * right, sign * up) for right, up in DIRECTIONS for sign in (1, -1)]
+    for column in range(COLUMNS)
+    for row in range(ROWS)
+]
+"""For every place the two rays of each of the four lines through it."""
+
 VOCABULARY: Final = Vocabulary([("column", [str(column) for column in range(COLUMNS)])])
 
 
@@ -34,15 +55,22 @@ class Grid(State):
     def clone(self, dice: Dice) -> Grid:
         return Grid(dice, self)
 
-    def line(self, column: int, row: int, right: int, up: int, seat: int) -> int:
-        """How many discs of a seat lie in one direction from a place."""
-        count = 0
-        while True:
-            column += right
-            row += up
-            if not (0 <= column < COLUMNS and 0 <= row < ROWS) or self.discs[column * ROWS + row] != seat:
-                return count
-            count += 1
+    def is_won_at(self, place: int, seat: int) -> bool:
+        """Whether a disc there makes four in a row."""
+        discs = self.discs
+        count = 1
+        is_second = False
+        for cells in RAYS[place]:
+            for cell in cells:
+                if discs[cell] != seat:
+                    break
+                count += 1
+            if is_second:
+                if count >= WIN:
+                    return True
+                count = 1
+            is_second = not is_second
+        return False
 
 
 class Drop(Decision[Grid]):
@@ -52,15 +80,14 @@ class Drop(Decision[Grid]):
         return [column for column in range(COLUMNS) if s.heights[column] < ROWS]
 
     def choose(self, s: Grid, token: int) -> None:
-        row = s.heights[token]
-        s.discs[token * ROWS + row] = self.seat
-        s.heights[token] = row + 1
+        place = token * ROWS + s.heights[token]
+        s.discs[place] = self.seat
+        s.heights[token] += 1
         s.free -= 1
         s.turns += 1
-        for right, up in DIRECTIONS:
-            if s.line(token, row, right, up, self.seat) + s.line(token, row, -right, -up, self.seat) >= WIN - 1:
-                s.finish([1.0, 0.0] if self.seat == 0 else [0.0, 1.0], "four")
-                return
+        if s.is_won_at(place, self.seat):
+            s.finish([1.0, 0.0] if self.seat == 0 else [0.0, 1.0], "four")
+            return
         if s.free == 0:
             s.finish([0.5, 0.5], "full")
             return

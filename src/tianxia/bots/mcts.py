@@ -7,6 +7,7 @@ number per seat, so teams, rivals and solitaire are all the same to the search.
 
 from __future__ import annotations
 
+import gc
 from time import perf_counter
 from typing import Final
 
@@ -56,10 +57,16 @@ class Search:
     def run(self, v: State, seat: int, iterations: int, seconds: float) -> None:
         """So many iterations from the position that the seat sees, or until the seconds are over (0: no bound)."""
         until = perf_counter() + seconds
-        for _ in range(iterations):
-            self.step(v, seat)
-            if seconds and perf_counter() > until:
-                break
+        is_collecting = gc.isenabled()
+        gc.disable()  # nothing in a tree points back, so the collector would only walk through it, again and again
+        try:
+            for _ in range(iterations):
+                self.step(v, seat)
+                if seconds and perf_counter() > until:
+                    break
+        finally:
+            if is_collecting:
+                gc.enable()
 
     def step(self, v: State, seat: int) -> None:
         """One iteration from the position that the seat sees."""

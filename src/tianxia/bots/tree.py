@@ -45,21 +45,23 @@ class Node:
     def select(self, s: State, game: Game) -> int:
         """The slot to try now: of those offered in this world, by mean, spread and how rarely it was tried."""
         legal = s.legal
-        slots = self.slots
-        for token in legal:
-            if token not in slots:
-                self._add(legal, game.prefer(s))
-                break
-        if len(legal) == 1:
-            only = slots[legal[0]]
+        count = len(legal)
+        is_usual = legal == self.tokens
+        if not is_usual:
+            for token in legal:
+                if token not in self.slots:
+                    self._add(legal, game.prefer(s))
+                    break
+        if count == 1:
+            only = self.slots[legal[0]]
             self.offers[only] += 1
             return only
         mean = self.sum / self.visits if self.visits else 0.5
         reach = EXPLORE * self.spread()
         best = -1e30
         found = -1
-        for token in legal:
-            i = slots[token]
+        for k in range(count):
+            i = k if is_usual else self.slots[legal[k]]
             offered = self.offers[i] + 1
             self.offers[i] = offered
             tries = self.tries[i]
