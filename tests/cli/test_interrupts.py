@@ -31,7 +31,13 @@ def terminal(*arguments: str) -> pexpect.spawn[str]:
         dimensions=(40, 80),
         encoding="utf-8",
         timeout=30,
+        preexec_fn=heed_interrupts,
     )
+
+
+def heed_interrupts() -> None:
+    """Whoever runs tests in the background ignores Ctrl-C, and so would the command."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_ctrl_c_saves_and_says_how_to_go_on(home: Path) -> None:
