@@ -203,7 +203,7 @@ def test_what_happens_after_a_choice_is_played_step_by_step(visit: Visit, server
         if visitor.messages[-1].get("steps"):
             break
         visitor.options.first.wait_for()
-    page.wait_for_function("() => new Set(moments.filter((one) => one.goOn).map((one) => one.lines)).size > 1")
+    page.wait_for_function("() => moments.some((one) => one.goOn)")
     assert page.evaluate("() => moments.filter((one) => one.goOn).every((one) => one.options === 0)")
     page.evaluate(GO_ON)
     expect(page.locator(".go-on")).to_have_count(0)
@@ -212,6 +212,7 @@ def test_what_happens_after_a_choice_is_played_step_by_step(visit: Visit, server
         expect(visitor.options).to_have_count(len(last["scene"]["prompt"]["options"]))
     lines = last["story"]["from"] + len(last["story"]["lines"])
     expect(page.locator(".log-line:not(.note)")).to_have_count(lines)
+    assert page.evaluate("() => moments.find((one) => one.goOn).lines < moments.at(-1).lines")
 
 
 def test_whoever_wants_no_motion_sees_the_last_scene_at_once(visit: Visit, server: Served) -> None:
