@@ -13,7 +13,7 @@ playwright_api = pytest.importorskip("playwright.sync_api", reason="needs the Py
 from playwright.sync_api import Browser, expect, sync_playwright  # noqa: E402
 
 from tests.server.serving import SKIRMISH, Served, served  # noqa: E402
-from tests.web.visitor import Visitor  # noqa: E402
+from tests.web.visitor import PATIENCE, Visitor  # noqa: E402
 from tianxia.server.config import Config  # noqa: E402
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -32,7 +32,7 @@ GAMES = [*(f"tianxia.games.{name}.game:GAME" for name in OURS), SKIRMISH]
 
 Visit = Callable[..., Visitor]
 
-expect.set_options(timeout=60_000)
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
