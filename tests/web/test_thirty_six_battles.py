@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.serving import Served, served
+from tests.server.serving import Served
 from tests.web.conftest import Visit
 from tests.web.tables import TestTable
 from tests.web.visitor import Visitor
-from tianxia.server.config import Config
 
-GAME = "tianxia.games.thirty_six_battles.game:GAME"
 PHONE = (390, 844)
 HEROES = ["zi", "xiu"]
 PAIR: list[dict[str, Any]] = [{"kind": "me", "name": "Li Bai"}, {"kind": "me", "name": "Du Fu"}]
@@ -27,15 +24,6 @@ BATTLE: dict[str, Any] = {
     "garrisons": {"a1": 3, "b2": 5, "c1": 2, "j8": 2},
     "active": "xiu",
 }
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with this game alone."""
-    folder = tmp_path_factory.mktemp("battles")
-    config = Config(database=f"sqlite:///{folder}/tables.db", games=[GAME], workers=1, creations_per_minute=100_000)
-    with served(config) as running:
-        yield running
 
 
 def hand(scene: dict[str, Any], seat: int) -> list[str]:

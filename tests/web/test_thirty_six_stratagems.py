@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.serving import Served, served
+from tests.server.serving import Served
 from tests.web.conftest import Visit
 from tests.web.tables import TestTable
 from tests.web.visitor import Visitor, wait_until, whoever_is_asked
-from tianxia.server.config import Config
 
 GAME = "thirty_six_stratagems"
 PAIR: list[dict[str, Any]] = [{"kind": "me", "name": "Li Bai"}, {"kind": "link"}]
 SECRET_KINDS = {"emperor", "s2", "s1", "scout"}
-CHOICES = 40
+CHOICES = 28
 TAUGHT = ("mode:points", "act:move", "unit:s2")
 """Chosen where they are offered, so that cards are played and units march."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with this game alone."""
-    database = f"sqlite:///{tmp_path_factory.mktemp('stratagems')}/tables.db"
-    games = [f"tianxia.games.{GAME}.game:GAME"]
-    with served(Config(database=database, games=games, workers=1, creations_per_minute=100_000)) as running:
-        yield running
 
 
 def sit_down(visit: Visit, server: Served) -> list[Visitor]:

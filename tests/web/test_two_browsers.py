@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -10,7 +11,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.server.serving import Served
 from tests.web.conftest import Visit
 from tests.web.tables import TestTable
-from tests.web.visitor import Visitor, whoever_is_asked
+from tests.web.visitor import Visitor, wait_until, whoever_is_asked
 
 PAIR: list[dict[str, Any]] = [{"kind": "me", "name": "Li Bai"}, {"kind": "link"}]
 
@@ -100,6 +101,52 @@ def test_reconnect_in_mid_decision(visit: Visit, server: Served) -> None:
     barred["now"] = False
     expect(visitor.page.locator(".line-notice")).to_be_hidden()
     expect(visitor.page.locator(".question")).to_have_text("Where does he march?")
+
+
+def test_an_answered_question_is_not_asked_again(visit: Visit, server: Served) -> None:
+    table = TestTable(server.url, "cao_cao", [{"kind": "me"}])
+    visitor = visit()
+    held: list[str | bytes] = []
+    passed: list[str] = []
+    holding = {"now": False}
+    lines: list[WebSocketRoute] = []
+
+    def route(socket: WebSocketRoute) -> None:
+        lines.append(socket)
+
+        def told(message: str | bytes) -> None:
+            kind = json.loads(message)["type"]
+            if holding["now"] and kind == "scene":
+                held.append(message)
+            else:
+                passed.append(kind)
+                socket.send(message)
+
+        socket.connect_to_server().on_message(told)
+
+    visitor.page.route_web_socket(lambda url: "/socket" in url, route)
+    visitor.go(table.link(0))
+    visitor.options.first.wait_for()
+    holding["now"] = True
+    visitor.page.locator('.option[data-token="card:cao_ren"]').click()
+    wait_until(lambda: "ack" in passed and held, visitor)
+    visitor.page.keyboard.press("4")
+    expect(visitor.page.locator(".table.sending")).to_have_count(1)
+    assert passed.count("ack") == 1
+    lines[-1].send(held[0])
+    expect(visitor.page.locator(".question")).to_have_text("What does the general do?")
+    expect(visitor.page.locator(".table.sending")).to_have_count(0)
+    expect(visitor.page.locator(".toast")).to_have_count(0)
+
+
+def test_what_is_pressed_stays_while_others_come_and_go(visit: Visit, server: Served) -> None:
+    table = TestTable(server.url, "skirmish", [PAIR[0], PAIR[0]])
+    visitor = visit()
+    visitor.go(table.link(0))
+    visitor.options.first.focus()
+    table.ask("PUT", "/seats/1", 1, json={"kind": "bot", "bot": "random"})
+    expect(visitor.page.locator(".seat:not(.mine) .glyph-icon")).to_be_visible()
+    expect(visitor.options.first).to_be_focused()
 
 
 def test_several_tabs_of_one_seat_stay_in_step(visit: Visit, server: Served) -> None:

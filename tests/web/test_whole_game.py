@@ -156,7 +156,7 @@ def test_stack_fans_out_and_tells_what_it_is(visit: Visit) -> None:
         return float(max(lefts) - min(lefts))
 
     before = width()
-    visitor.point_at("area:xudu")
+    visitor.point_at("area:xudu", "Xudu")
     expect(page.locator(".inspector")).to_contain_text("Xudu")
     expect(page.locator(".inspector")).to_contain_text("Bravery 2")
     wait_until(lambda: width() > before * 1.1, visitor)

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.server.serving import Served, served
+from tests.server.serving import Served
 from tests.web.conftest import Visit
 from tests.web.tables import TestTable
 from tests.web.visitor import Visitor, whoever_is_asked
-from tianxia.server.config import Config
 
-GAME = "tianxia.games.yellow_scarves.game:GAME"
 PAIR: list[dict[str, Any]] = [{"kind": "me", "name": "Li Bai"}, {"kind": "link"}]
 QUICK: dict[str, Any] = {"secrecy": "relaxed", "beat": 0}
 MOST = 200
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with this game."""
-    folder = tmp_path_factory.mktemp("yellow_scarves")
-    with served(Config(database=f"sqlite:///{folder}/tables.db", games=[GAME], workers=1)) as running:
-        yield running
 
 
 def go_on(visitor: Visitor, prompt: dict[str, Any], *wanted: str) -> str:
@@ -78,7 +66,7 @@ def test_a_place_tells_its_facts_and_where_its_neighbours_lie(visit: Visit, serv
     visitor = visit()
     visitor.go(TestTable(server.url, "yellow_scarves", [{"kind": "me"}], **QUICK).link(0))
     visitor.options.first.wait_for()
-    visitor.point_at("area:luoyang")
+    visitor.point_at("area:luoyang", "Luoyang")
     expect(visitor.page.locator(".compass-way text")).to_have_text(["N", "E", "E", "S", "S", "W"])
     expect(visitor.page.locator(".inspector")).to_contain_text("Gold 3 · Unit cap 16")
     expect(visitor.page.locator(".inspector")).to_contain_text("N Taiyuan · E Ye")

@@ -148,14 +148,14 @@ class Visitor:
         self.page.locator(f'.prompt .option[data-token="{token}"]:enabled').click()
         self.wait_for_answer()
 
-    def point_at(self, place: str) -> None:
+    def point_at(self, place: str, name: str) -> None:
         """Point at a place until it tells of itself: a board just drawn may still slip from under the pointer."""
         plaque = self.page.locator(f'.spot[data-id="{place}"] .plaque')
         inspector = self.page.locator(".inspector")
 
         def told() -> bool:
             plaque.hover(force=True)
-            return inspector.is_visible()
+            return name in inspector.inner_text()
 
         wait_until(told, self)
 
