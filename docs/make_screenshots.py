@@ -20,12 +20,19 @@ from tianxia.server import app as application
 from tianxia.server.config import Config
 
 PICTURES: Final = Path(__file__).parent / "pictures"
-GAMES: Final = ["tianxia.games.cao_cao.game:GAME"]
+GAMES: Final = [
+    f"tianxia.games.{name}.game:GAME"
+    for name in ("cao_cao", "tenth_division", "thirty_six_battles", "thirty_six_stratagems", "yellow_scarves")
+]
 GAME: Final = "cao_cao"
 DESK: Final = (1280, 800)
 PHONE: Final = (390, 844)
 QUALITY: Final = 84
 SETTLE: Final = 900
+LONG: Final = 30
+"""Choices of a game that is worth a picture of its replay."""
+PATIENCE: Final = 300_000
+"""Milliseconds for the strategist, who has a whole game to think about."""
 OPENING: Final = ["card:cao_ren", "act:march"]
 
 REMEMBERED: Final = """
@@ -72,12 +79,14 @@ class Studio:
                 for look in ("light", "dark"):
                     self.shoot(f"{name}-{where}-{language}-{look}", scene, size, language, look)
 
-    def go(self, path: str) -> Callable[[Page], None]:
+    def go(self, path: str, then: Callable[[Page], None] | None = None) -> Callable[[Page], None]:
         """A scene that is a path."""
 
         def visit(page: Page) -> None:
             page.goto(self.url + path)
             page.wait_for_load_state("networkidle")
+            if then is not None:
+                then(page)
 
         return visit
 
@@ -108,19 +117,27 @@ class Studio:
         return play
 
     def finished(self) -> str:
-        """A table whose game is over, and its seat's secret."""
+        """A table whose game is over, after more than a few choices, and its seat's secret."""
+        while True:
+            choices, link = self.played()
+            if choices >= LONG:
+                return link
+
+    def played(self) -> tuple[int, str]:
+        """How many choices a game took, and its table with its seat's secret."""
         facts = self.table([{"kind": "me", "name": "李白 Li Bai"}])
         head = {"Authorization": f"Bearer {facts['seats'][0]['secret']}"}
         base = f"{self.url}/api/tables/{facts['table']}"
-        for n in range(2000):
+        n = 0
+        while True:
             view = httpx.get(f"{base}/scene", headers=head).json()
             prompt = view["scene"]["prompt"]
             if view["scene"]["over"] or not prompt:
-                break
+                return n, f"{facts['table']}#{facts['seats'][0]['secret']}"
             options = prompt["options"]
             act = {"type": "choose", "key": f"n{n}", "ticket": view["ticket"], "token": options[n % len(options)]}
             httpx.post(f"{base}/acts", json=act, headers=head).raise_for_status()
-        return f"{facts['table']}#{facts['seats'][0]['secret']}"
+            n += 1
 
 
 def open_tab(name: str) -> Callable[[Page], None]:
@@ -152,6 +169,21 @@ def search_rules(page: Page) -> None:
     page.locator(".rules input").fill("march")
 
 
+def ask_strategist(page: Page) -> None:
+    """Ask for a hint, and wait until it is there."""
+    page.locator(".hint-button").click()
+    page.locator(".advised-option").first.wait_for(timeout=PATIENCE)
+    page.mouse.move(1, 1)
+
+
+def look_at_review(page: Page) -> None:
+    """Wait for the review, and go to the first turning point where there is room for both."""
+    page.locator(".chart").wait_for(timeout=PATIENCE)
+    if page.viewport_size == {"width": DESK[0], "height": DESK[1]}:
+        page.locator(".turn-point").first.click()
+    page.mouse.move(1, 1)
+
+
 def take_pictures(studio: Studio) -> None:
     """Every page."""
     studio.all_looks("shelf", studio.go("/"))
@@ -164,6 +196,8 @@ def take_pictures(studio: Studio) -> None:
     studio.shoot("table-menu", studio.playing(*OPENING, then=open_tool("menu")))
     studio.shoot("table-links", studio.playing(*OPENING, then=open_tool("share")))
     studio.shoot("table-help", studio.playing(*OPENING, then=open_tool("help")), language="zh")
+    studio.shoot("table-hint", studio.playing(*OPENING, then=ask_strategist))
+    studio.shoot("table-hint-phone", studio.playing(*OPENING, then=ask_strategist), PHONE)
     studio.shoot("table-tour", studio.playing(then=lambda page: page.locator(".tour-sheet").wait_for()), tour=True)
     studio.all_looks("setup", studio.go(f"/new/{GAME}"))
     studio.shoot("rules", studio.go(f"/rules/{GAME}"))
@@ -172,6 +206,8 @@ def take_pictures(studio: Studio) -> None:
     studio.shoot("table-end", studio.go(f"/t/{done}"))
     studio.shoot("replay", studio.go(f"/film/{table}#at=9"))
     studio.shoot("replay-phone", studio.go(f"/film/{table}#at=9"), PHONE, look="dark")
+    studio.shoot("review", studio.go(f"/film/{table}#review=1", then=look_at_review))
+    studio.shoot("review-phone", studio.go(f"/film/{table}#review=1", then=look_at_review), PHONE)
     studio.shoot("verify", studio.go(f"/verify/{table}"))
     studio.shoot("replay-file", studio.go("/film"))
     studio.shoot("no-such-table", studio.go("/t/none"))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.server.positions import SPREAD
 from tests.server.serving import Served
@@ -36,9 +36,9 @@ def sit(visit: Visit, table: TestTable, seat: int) -> Visitor:
     return visitor
 
 
-def seconds_in(page: Page) -> int:
+def seconds_in(text: str) -> int:
     """The seconds that a banner counts down."""
-    found = re.search(r"(\d+) s", page.locator(".banner[data-until]").inner_text())
+    found = re.search(r"(\d+) s", text)
     assert found is not None
     return int(found[1])
 
@@ -46,16 +46,28 @@ def seconds_in(page: Page) -> int:
 # ---- windows
 
 
+COUNTING = """
+window.counted = [];
+const slot = document.querySelector(".banner-slot");
+new MutationObserver(() => window.counted.push(slot.querySelector("[data-until]")?.textContent ?? ""))
+  .observe(slot, { subtree: true, childList: true, characterData: true });
+"""
+"""Notes what the banners say, since a busy machine may look too late."""
+
+
 def test_a_lone_pass_is_counted_down_and_answered(visit: Visit, server: Served) -> None:
-    table = raid(server, {"fog": 1}, beat=4)
-    second = sit(visit, table, 1)
+    beat = 4
+    table = raid(server, {"fog": 1}, beat=beat)
+    page = sit(visit, table, 1).page
+    page.evaluate(COUNTING)
     table.choose(0, "card:raid", "area:hill")
-    banner = second.page.locator(".banner[data-until]")
-    expect(banner).to_contain_text("is answered for you in")
-    first = seconds_in(second.page)
-    assert 0 < first <= 4
-    expect(banner).not_to_contain_text(f"{first} s")
-    expect(banner).to_have_count(0, timeout=30_000)
+    page.wait_for_function("() => counted.some(Boolean)")
+    expect(page.locator(".banner[data-until]")).to_have_count(0)
+    told = [text for text in page.evaluate("counted") if text]
+    assert all("is answered for you in" in text for text in told)
+    seconds = [seconds_in(text) for text in told]
+    assert 0 < seconds[0] <= beat
+    assert seconds[-1] < seconds[0]
 
 
 def test_standing_orders_by_the_button_in_a_window(visit: Visit, server: Served) -> None:
@@ -66,7 +78,7 @@ def test_standing_orders_by_the_button_in_a_window(visit: Visit, server: Served)
     page.get_by_role("button", name="Pass until my turn").click()
     banner = page.locator(".banner", has_text="Passing until your turn.")
     expect(banner).to_be_visible()
-    expect(page.locator(".question")).to_contain_text("Waiting for", timeout=30_000)
+    expect(page.locator(".question")).to_contain_text("Waiting for")
     banner.get_by_role("button", name="Ask me again").click()
     expect(banner).to_have_count(0)
     assert table.ask("GET", "", 1)["me"]["orders"]["pass"] == "ask"
@@ -90,14 +102,14 @@ def test_standing_orders_in_the_menu(visit: Visit, server: Served) -> None:
 
 
 def test_the_turn_clock_runs_out_and_the_seat_is_taken_back(visit: Visit, server: Served) -> None:
-    table = TestTable(server.url, "skirmish", PEOPLE, clock=10, pace=10, beat=60)
+    table = TestTable(server.url, "skirmish", PEOPLE, clock=80, pace=10, beat=60)
     first = sit(visit, table, 0)
     page = first.page
     expect(page.locator(".banner[data-until]")).to_contain_text("Your clock:")
-    assert 0 < seconds_in(page) <= 10
+    assert 0 < seconds_in(page.locator(".banner[data-until]").inner_text()) <= 80
     server.house.held[table.id].facts.settings["clock"] = 1
     table.choose_first(1)
-    expect(page.locator(".seat.mine .glyph-icon")).to_be_visible(timeout=30_000)
+    expect(page.locator(".seat.mine .glyph-icon")).to_be_visible()
     expect(page.locator(".banner[data-until]")).to_have_count(0)
     server.house.held[table.id].facts.settings["clock"] = 100
     page.get_by_role("button", name="Menu").click()
@@ -156,9 +168,10 @@ def test_notifications_and_the_title_say_whose_turn_it_is(visit: Visit, server: 
     second.go(table.link(1))
     page = second.page
     page.locator(".question").wait_for()
-    assert "your turn" not in page.title()
+    expect(page).to_have_title(re.compile("^(?!●)"))
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Notify me when it is my turn").check()
+    page.wait_for_function("() => localStorage.getItem('tianxia.notices') === 'true'")
     page.keyboard.press("Escape")
     page.evaluate("hide('hidden')")
     table.choose(0, "card:raid", "area:hill")
@@ -200,15 +213,15 @@ def test_what_happens_after_a_choice_is_played_step_by_step(visit: Visit, server
     while True:
         visitor.options.last.click()
         visitor.wait_for_answer()
-        if visitor.messages[-1].get("steps"):
+        if visitor.shown["steps"]:
             break
         visitor.options.first.wait_for()
     page.wait_for_function("() => moments.some((one) => one.goOn)")
     assert page.evaluate("() => moments.filter((one) => one.goOn).every((one) => one.options === 0)")
     page.evaluate(GO_ON)
     expect(page.locator(".go-on")).to_have_count(0)
-    last = visitor.messages[-1]
-    if not visitor.is_over():
+    last = visitor.shown
+    if not last["scene"]["over"]:
         expect(visitor.options).to_have_count(len(last["scene"]["prompt"]["options"]))
     lines = last["story"]["from"] + len(last["story"]["lines"])
     expect(page.locator(".log-line:not(.note)")).to_have_count(lines)
@@ -220,7 +233,7 @@ def test_whoever_wants_no_motion_sees_the_last_scene_at_once(visit: Visit, serve
     visitor = visit()
     visitor.go(table.link(0))
     visitor.options.first.wait_for()
-    while not visitor.messages[-1].get("steps"):
+    while not visitor.shown["steps"]:
         visitor.options.last.click()
         visitor.wait_for_answer()
         expect(visitor.page.locator(".go-on")).to_have_count(0)
@@ -239,7 +252,7 @@ def test_a_shared_moment_opens_for_a_stranger(visit: Visit, server: Served) -> N
     expect(page.get_by_label("Seen by")).to_have_value("1")
     page.locator(".film-slider").fill("7")
     page.get_by_role("button", name="Copy a link").click()
-    link = page.evaluate("navigator.clipboard.readText()")
+    link = visitor.copied(f"{table.id}#at=7")
     stranger = visit()
     stranger.page.goto(link)
     expect(stranger.page.locator(".film-count")).to_contain_text("8 /")
@@ -282,7 +295,7 @@ def test_a_rematch_moves_both_one_seat_further(visit: Visit, server: Served) -> 
     for visitor, seat in ((first, 1), (second, 0)):
         visitor.options.first.wait_for()
         assert table.id not in visitor.page.url
-        assert visitor.scenes[-1]["viewer"] == seat
+        assert visitor.scene["viewer"] == seat
     assert first.page.url == second.page.url
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.web.conftest import Visit
 
 BOARD = """
@@ -55,9 +57,9 @@ def test_hexes_edges_and_tiles(visit: Visit) -> None:
     visitor.go("/verify")
     page = visitor.page
     page.evaluate(BOARD)
-    assert page.locator(".spot.hex").count() == 3
-    assert page.locator(".spot.tile").count() == 4
-    assert page.locator(".spot.edge").count() == 2
+    expect(page.locator(".spot.hex")).to_have_count(3)
+    expect(page.locator(".spot.tile")).to_have_count(4)
+    expect(page.locator(".spot.edge")).to_have_count(2)
     page.locator('.spot[data-id="hex:1"] .tile').click()
     page.locator('.spot[data-id="edge:1"] .edge-reach').click(force=True)
     page.locator('.spot[data-id="tile:3"] .tile').click()
@@ -72,14 +74,11 @@ def test_pieces_go_where_they_are_next(visit: Visit) -> None:
     visitor.go("/verify")
     page = visitor.page
     page.evaluate(BOARD)
-    before = page.locator(".piece.square").bounding_box()
+    left = "() => document.querySelector('.pieces .piece.square').getBoundingClientRect().left"
+    before = page.evaluate(left)
     page.evaluate("window.show('tile:3', true)")
-    page.wait_for_timeout(900)
-    after = page.locator(".pieces .piece.square").bounding_box()
-    assert before is not None
-    assert after is not None
-    assert after["x"] > before["x"] + 200
-    assert page.locator(".pieces .piece.square .chip").text_content() == "3"
+    page.wait_for_function(f"before => ({left})() > before + 200", arg=before)
+    expect(page.locator(".pieces .piece.square .chip")).to_have_text("3")
 
 
 def test_travels_are_paired_by_distance(visit: Visit) -> None:

@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-import time
-
 from playwright.sync_api import expect
 
 from tests.server.serving import Served
 from tests.web.conftest import Visit
 from tests.web.tables import TestTable
-from tests.web.visitor import Visitor
+from tests.web.visitor import Visitor, whoever_is_asked
 from tianxia.games.tenth_division.game import GAME
 
 NAME = "tenth_division"
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "random"}
-PATIENCE = 30.0
 MIDDLE = "hex:H10"
-
-
-def answer(visitor: Visitor, token: str) -> None:
-    """Choose, and wait for what comes of it."""
-    before = visitor.ticket
-    visitor.choose(token)
-    while visitor.ticket == before:
-        visitor.page.wait_for_timeout(10)
 
 
 def asked(visitor: Visitor, decision: str) -> None:
     """Say no to everything until this is asked."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        prompt = visitor.scenes[-1]["prompt"] if visitor.scenes else None
-        if prompt and prompt["mine"]:
-            if prompt["decision"] == decision:
-                return
-            answer(visitor, "done" if "done" in prompt["options"] else prompt["options"][-1])
-        else:
-            visitor.page.wait_for_timeout(30)
-    raise AssertionError(f"{decision} is not asked")
+    while True:
+        _, prompt = whoever_is_asked(visitor)
+        if prompt["decision"] == decision:
+            return
+        visitor.choose("done" if "done" in prompt["options"] else prompt["options"][-1])
 
 
 def border_of(hex: str) -> tuple[str, str]:
@@ -60,8 +44,8 @@ def test_bots_are_watched_on_the_board_in_use(visit: Visit, server: Served) -> N
     expect(visitor.page.locator(".spot.tracked .area-fact")).to_contain_text("The hill")
     visitor.page.locator("#tab-log").click()
     fought = visitor.page.locator(".log-line", has_text="attacks H").first
-    expect(fought.locator(".die-face").first).to_be_attached(timeout=PATIENCE * 1000)
-    expect(visitor.page.locator(".log-line", has_text="Round 2").first).to_be_attached(timeout=PATIENCE * 1000)
+    expect(fought.locator(".die-face").first).to_be_attached()
+    expect(visitor.page.locator(".log-line", has_text="Round 2").first).to_be_attached()
 
 
 def test_a_trade_is_offered_and_answered_and_a_battle_fought(visit: Visit, server: Served) -> None:
@@ -71,40 +55,42 @@ def test_a_trade_is_offered_and_answered_and_a_battle_fought(visit: Visit, serve
     one.go(table.link(0))
     two.go(table.link(1))
     one.options.first.wait_for()
-    areas = one.scenes[-1]["areas"]
+    areas = one.scene["areas"]
     start = next(id for id in areas if areas[id]["terrain"] == "hills")
     side, near = border_of(start)
     one.page.locator(f'.spot[data-id="{start}"] .tile').click()
     two.options.first.wait_for()
-    answer(two, near)
+    two.choose(near)
 
     asked(one, "ChooseSide")
+    one.put_away()
     one.page.locator(f'.spot.edge.lit[data-id="{side}"] .edge-reach').click(force=True)
     expect(one.page.locator(".pieces .piece.line")).to_have_count(1)
     asked(one, "ChooseTraining")
-    answer(one, "done")
+    one.choose("done")
     asked(two, "ChooseTraining")
-    answer(two, "done")
+    two.choose("done")
 
     asked(one, "ChooseTrade")
-    answer(one, "seat:2")
-    answer(one, "give:cash20")
+    one.choose("seat:2")
+    one.choose("give:cash20")
     expect(one.page.locator(".face-off.now .face-off-side").first).to_contain_text("First Brigade")
     expect(one.page.locator(".face-off.now .face-off-side").first).to_contain_text("Cash 20")
-    answer(one, "done")
+    one.choose("done")
     expect(two.page.locator(".question")).to_have_text("Do you accept the offer?")
     expect(two.page.locator(".face-off.now")).to_contain_text("is asked for")
     expect(two.page.locator(".purse")).to_contain_text("Cash150")
-    answer(two, "yes")
+    two.choose("yes")
     expect(one.page.locator(".mat").nth(1)).to_contain_text("Cash170")
 
     asked(one, "ChooseTraining")
-    answer(one, "done")
+    one.choose("done")
     asked(two, "ChooseTraining")
-    answer(two, "done")
+    two.choose("done")
     asked(one, "DeclareAttack")
+    one.put_away()
     one.page.locator(f'.spot.lit[data-id="{start}"] .tile').click(force=True)
-    answer(one, "count:5")
+    one.choose("count:5")
     expect(two.page.locator(".face-off.now .face-off-dice")).to_have_count(2)
     expect(two.page.locator(".arrows .arrow")).to_have_count(1)
 
@@ -122,5 +108,5 @@ def test_a_formation_is_typed_and_drawn(visit: Visit) -> None:
     page.locator("#option-cells").fill(" ".join(f"{q},0" for q in range(19)))
     page.get_by_role("button", name="Begin").click()
     expect(page.locator(".spot.hex")).to_have_count(19)
-    heights = {place["y"] for place in visitor.scenes[-1]["drawing"]["areas"]}
+    heights = {place["y"] for place in visitor.scene["drawing"]["areas"]}
     assert len(heights) == 1

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.serving import Served, served
+from tests.server.serving import Served
 from tests.web.conftest import Visit
 from tests.web.tables import TestTable
 from tests.web.visitor import Visitor
-from tianxia.server.config import Config
 
-GAME = "tianxia.games.thirty_six_battles.game:GAME"
 PHONE = (390, 844)
 HEROES = ["zi", "xiu"]
 PAIR: list[dict[str, Any]] = [{"kind": "me", "name": "Li Bai"}, {"kind": "me", "name": "Du Fu"}]
@@ -29,15 +26,6 @@ BATTLE: dict[str, Any] = {
 }
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with this game alone."""
-    folder = tmp_path_factory.mktemp("battles")
-    config = Config(database=f"sqlite:///{folder}/tables.db", games=[GAME], workers=1, creations_per_minute=100_000)
-    with served(config) as running:
-        yield running
-
-
 def hand(scene: dict[str, Any], seat: int) -> list[str]:
     """The cards of a seat's hand that a scene tells."""
     return [card for pile in scene["piles"] if pile["id"] == f"hand:{HEROES[seat]}" for card in pile["cards"]]
@@ -45,11 +33,9 @@ def hand(scene: dict[str, Any], seat: int) -> list[str]:
 
 def idle(visitor: Visitor) -> None:
     """Do nothing: be done, pass, or take the first option."""
-    before = visitor.ticket
-    wanted = visitor.page.locator('.option[data-token="done"]:enabled, .option[data-token="pass"]:enabled')
-    (wanted if wanted.count() else visitor.options).first.click()
-    while visitor.ticket == before and visitor.page.locator(".curtain").count() == 0:
-        visitor.page.wait_for_timeout(10)
+    options = visitor.asked().get("options")
+    if options:
+        visitor.choose(next((token for token in ("done", "pass") if token in options), options[0]))
 
 
 def test_a_curtain_falls_between_two_hands(visit: Visit) -> None:
@@ -61,13 +47,13 @@ def test_a_curtain_falls_between_two_hands(visit: Visit) -> None:
     held: dict[int, set[str]] = {0: set(), 1: set()}
     turns: list[int] = []
     for _ in range(60):
-        page.locator(".curtain, .options .option:enabled").first.wait_for()
-        if page.locator(".curtain").count() > 0:
+        curtain = page.locator(".curtain")
+        curtain.or_(visitor.options.first).wait_for()
+        if curtain.count() > 0:
             expect(page.locator(".live")).to_be_hidden()
-            page.locator(".curtain button").click()
-            page.locator(".curtain").wait_for(state="detached")
+            curtain.get_by_role("button").click()
             visitor.options.first.wait_for()
-        scene = visitor.scenes[-1]
+        scene = visitor.scene
         seat = int(scene["viewer"])
         held[seat].update(hand(scene, seat))
         assert hand(scene, 1 - seat) == []
@@ -121,9 +107,9 @@ def test_a_card_is_played_from_the_hand_and_a_city_pointed_at_on_a_phone(visit: 
     page = visitor.page
     visitor.options.first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.locator(".sign").count() == 22
-    assert page.locator(".sign.held").count() == 3
-    assert page.locator(".wall.border").count() > 0
+    expect(page.locator(".sign")).to_have_count(22)
+    expect(page.locator(".sign.held")).to_have_count(3)
+    expect(page.locator(".wall.border").first).to_be_attached()
     expect(page.locator('.piece.die[data-face="5"] .pips circle')).to_have_count(5)
     page.locator('.hand-card.lit:has([data-card="card:watch_the_fires"])').tap()
     expect(page.locator(".question")).to_contain_text("which enemy city burns")

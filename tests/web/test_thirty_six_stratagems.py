@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.server.serving import Served, served
+from tests.server.serving import Served
 from tests.web.conftest import Visit
 from tests.web.tables import TestTable
-from tests.web.visitor import Visitor
-from tianxia.server.config import Config
+from tests.web.visitor import Visitor, wait_until, whoever_is_asked
 
 GAME = "thirty_six_stratagems"
 PAIR: list[dict[str, Any]] = [{"kind": "me", "name": "Li Bai"}, {"kind": "link"}]
 SECRET_KINDS = {"emperor", "s2", "s1", "scout"}
-CHOICES = 40
+CHOICES = 28
 TAUGHT = ("mode:points", "act:move", "unit:s2")
 """Chosen where they are offered, so that cards are played and units march."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with this game alone."""
-    database = f"sqlite:///{tmp_path_factory.mktemp('stratagems')}/tables.db"
-    games = [f"tianxia.games.{GAME}.game:GAME"]
-    with served(Config(database=database, games=games, workers=1, creations_per_minute=100_000)) as running:
-        yield running
 
 
 def sit_down(visit: Visit, server: Served) -> list[Visitor]:
@@ -45,26 +32,15 @@ def sit_down(visit: Visit, server: Served) -> list[Visitor]:
     return [first, second]
 
 
-def choose(player: Visitor, n: int) -> None:
-    """One choice by a click in the list."""
-    before = player.ticket
-    options: list[str] = player.scenes[-1]["prompt"]["options"]
-    wanted = [token for token in TAUGHT if token in options]
-    player.choose(wanted[0] if wanted else options[n % len(options)])
-    while player.ticket == before:
-        player.page.wait_for_timeout(5)
-
-
 def play_a_while(players: list[Visitor]) -> list[int]:
-    """Whoever is asked chooses; how often each did."""
+    """Whoever is asked chooses by a click in the list; how often each did."""
     done = [0, 0]
     while sum(done) < CHOICES:
-        for seat, player in enumerate(players):
-            if (player.scenes[-1].get("prompt") or {}).get("mine"):
-                choose(player, sum(done))
-                done[seat] += 1
-        players[0].page.wait_for_timeout(5)
-        players[1].page.wait_for_timeout(5)
+        player, prompt = whoever_is_asked(*players)
+        options: list[str] = prompt["options"]
+        wanted = [token for token in TAUGHT if token in options]
+        player.choose(wanted[0] if wanted else options[sum(done) % len(options)])
+        done[players.index(player)] += 1
     return done
 
 
@@ -101,17 +77,24 @@ def test_two_browsers_play_and_neither_gets_a_secret_of_the_other(visit: Visit, 
         own = {card for scene in player.scenes for card in hand_of(scene, seat)}
         sent = "\n".join(player.received) + player.page.content()
         assert [card for card in hidden - own if f'"{card}"' in sent] == []
-        assert kinds_on_map(player.scenes[-1], seat) & SECRET_KINDS
+        assert kinds_on_map(player.scene, seat) & SECRET_KINDS
         fought = any(line["code"] == "strikes_from" for one in player.messages for line in story(one))
         if not fought:
             assert all(kinds_on_map(scene, 1 - seat) <= {"unit"} for scene in player.scenes)
-    assert json.dumps(players[0].scenes[-1]["areas"]) == json.dumps(players[1].scenes[-1]["areas"])
+    wait_until(lambda: players[0].scene["areas"] == players[1].scene["areas"], players[0])
 
 
 def story(message: dict[str, Any]) -> list[dict[str, Any]]:
     """The story lines of a message."""
     lines: list[dict[str, Any]] = message["story"]["lines"] if message["type"] == "scene" else []
     return lines
+
+
+def names_shown(page: Page, spots: str) -> int:
+    """How many of these places have their name written beside them."""
+    names = page.locator(f"{spots} .area-name")
+    count = names.evaluate_all("names => names.filter(name => getComputedStyle(name).display !== 'none').length")
+    return int(count)
 
 
 def test_map_mats_and_hand_can_be_read(visit: Visit, server: Served) -> None:
@@ -122,14 +105,11 @@ def test_map_mats_and_hand_can_be_read(visit: Visit, server: Served) -> None:
     page = visitor.page
     expect(page.locator(".spot.point")).to_have_count(86)
     expect(page.locator(".spot.point.capital .node-glyph").first).to_have_text("都")
-    assert page.locator(".road.pass").count() > 20
+    expect(page.locator(".road.pass").nth(20)).to_be_attached()
     expect(page.locator(".edge.wall")).to_have_count(9)
     expect(page.locator(".edge.wall_site")).to_have_count(4)
     expect(page.locator(".legend-road.pass")).to_have_text("Mountain pass, 2 points")
-    shown = page.locator(".spot.point .area-name").evaluate_all(
-        "names => names.filter(name => getComputedStyle(name).display !== 'none').length"
-    )
-    assert shown > 70, "nearly all names have room"
+    wait_until(lambda: names_shown(page, ".spot.point") > 70, visitor)
     mat = page.locator(".mat").first
     expect(mat.locator(".track")).to_have_count(6)
     expect(mat.locator(".track-bar")).to_have_text("3 / 31")
@@ -143,9 +123,6 @@ def test_on_a_phone_the_map_names_capitals_alone(visit: Visit, server: Served) -
     visitor.go(table.link(0))
     visitor.page.locator(".question").wait_for()
     visitor.page.get_by_role("button", name="Whole board").click()
-    shown = visitor.page.locator(".spot.point:not(.lit) .area-name").evaluate_all(
-        "names => names.filter(name => getComputedStyle(name).display !== 'none').length"
-    )
-    assert shown <= 10
+    wait_until(lambda: names_shown(visitor.page, ".spot.point:not(.lit)") <= 10, visitor)
     wide = visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, "nothing sticks out of the page"

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.visitor import Visitor
+from tests.web.visitor import Visitor, wait_until
 
 MOST_CHOICES = 1500
 
 
 def click_something(visitor: Visitor, dice: random.Random) -> str:
     """Answer the question as a person would who clicks about; returns where."""
-    page = visitor.page
-    lit = page.locator(".spot.lit")
-    if lit.count() > 0:
-        lit.nth(dice.randrange(lit.count())).locator(".plaque").click(force=True)
+    lit = visitor.page.locator(".spot.lit")
+    on_board = lit.count()
+    if on_board > 0:
+        visitor.put_away()
+        lit.nth(dice.randrange(on_board)).locator(".plaque").click(force=True)
         return "board"
-    count = visitor.options.count()
-    visitor.options.nth(dice.randrange(count)).click()
+    visitor.options.nth(dice.randrange(visitor.options.count())).click()
     return "list"
 
 
@@ -35,16 +34,14 @@ def test_whole_solitaire_game_by_clicks(visit: Visit) -> None:
     for _ in range(MOST_CHOICES):
         if visitor.is_over():
             break
-        visitor.options.first.wait_for()
-        before = visitor.ticket
+        before = visitor.shown["ticket"]
         clicked[click_something(visitor, dice)] += 1
         visitor.wait_for_answer()
-        while visitor.ticket == before:
-            visitor.page.wait_for_timeout(10)
+        assert visitor.shown["ticket"] != before
     assert visitor.is_over()
     assert clicked["board"] > 0
     assert clicked["list"] > 0
-    expect(visitor.page.locator(".ending-sheet .stamp")).to_be_visible(timeout=30_000)
+    expect(visitor.page.locator(".ending-sheet .stamp")).to_be_visible()
     visitor.page.locator(".ending-acts").get_by_role("button", name="Look at the board").click()
     expect(visitor.page.locator(".ending")).to_be_hidden()
 
@@ -52,8 +49,7 @@ def test_whole_solitaire_game_by_clicks(visit: Visit) -> None:
 def test_two_clicks_from_shelf_to_board(visit: Visit) -> None:
     visitor = visit()
     visitor.begin("Solitaire")
-    assert visitor.page.locator(".spot.seal").count() == 27
-    assert visitor.options.count() > 0
+    expect(visitor.page.locator(".spot.seal")).to_have_count(27)
 
 
 def test_refused_things_are_greyed_and_say_why(visit: Visit) -> None:
@@ -114,31 +110,24 @@ def test_zoom_pan_and_fit(visit: Visit) -> None:
     def scale() -> float:
         return float(page.evaluate("new DOMMatrix(document.querySelector('.world').style.transform).a"))
 
-    def wait_until(holds: Callable[[], bool]) -> bool:
-        for _ in range(100):
-            if holds():
-                return True
-            page.wait_for_timeout(30)
-        return False
+    def left() -> float:
+        return float(page.locator(".spot.home").first.evaluate("home => home.getBoundingClientRect().left"))
 
     whole = scale()
     page.locator(".board").hover()
     page.mouse.wheel(0, -400)
-    assert wait_until(lambda: scale() > whole * 1.5)
+    wait_until(lambda: scale() > whole * 1.5, visitor)
     page.locator(".board").focus()
     page.keyboard.press("0")
-    assert wait_until(lambda: abs(scale() - whole) < 0.01)
+    wait_until(lambda: abs(scale() - whole) < 0.01, visitor)
     page.keyboard.press("+")
-    assert wait_until(lambda: scale() > whole * 1.2)
-    before = page.locator(".spot.home").first.bounding_box()
+    wait_until(lambda: scale() > whole * 1.2, visitor)
+    before = left()
     page.mouse.move(200, 500)
     page.mouse.down()
     page.mouse.move(260, 540, steps=4)
     page.mouse.up()
-    after = page.locator(".spot.home").first.bounding_box()
-    assert before is not None
-    assert after is not None
-    assert after["x"] > before["x"] + 40
+    wait_until(lambda: left() > before + 40, visitor)
 
 
 def test_first_run_tour(visit: Visit) -> None:
@@ -160,19 +149,17 @@ def test_stack_fans_out_and_tells_what_it_is(visit: Visit) -> None:
     visitor.begin("Solitaire")
     page = visitor.page
     pieces = page.locator('.pieces .piece[data-at="area:xudu"]')
-    assert pieces.count() == 3
+    expect(pieces).to_have_count(3)
 
     def width() -> float:
-        boxes = [piece.bounding_box() for piece in pieces.all()]
-        return max(box["x"] for box in boxes if box) - min(box["x"] for box in boxes if box)
+        lefts = pieces.evaluate_all("pieces => pieces.map((piece) => piece.getBoundingClientRect().left)")
+        return float(max(lefts) - min(lefts))
 
-    page.wait_for_load_state("networkidle")
     before = width()
-    page.locator('.spot[data-id="area:xudu"] .plaque').hover(force=True)
+    visitor.point_at("area:xudu", "Xudu")
     expect(page.locator(".inspector")).to_contain_text("Xudu")
     expect(page.locator(".inspector")).to_contain_text("Bravery 2")
-    page.wait_for_timeout(300)
-    assert width() > before * 1.1
+    wait_until(lambda: width() > before * 1.1, visitor)
     page.mouse.move(5, 5)
     expect(page.locator(".inspector")).to_be_hidden()
 

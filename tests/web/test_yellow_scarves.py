@@ -2,60 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.server.serving import Served, served
+from tests.server.serving import Served
 from tests.web.conftest import Visit
 from tests.web.tables import TestTable
-from tests.web.visitor import Visitor
-from tianxia.server.config import Config
+from tests.web.visitor import Visitor, whoever_is_asked
 
-GAME = "tianxia.games.yellow_scarves.game:GAME"
 PAIR: list[dict[str, Any]] = [{"kind": "me", "name": "Li Bai"}, {"kind": "link"}]
 QUICK: dict[str, Any] = {"secrecy": "relaxed", "beat": 0}
 MOST = 200
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with this game."""
-    folder = tmp_path_factory.mktemp("yellow_scarves")
-    with served(Config(database=f"sqlite:///{folder}/tables.db", games=[GAME], workers=1)) as running:
-        yield running
-
-
-def prompt_of(visitor: Visitor) -> dict[str, Any]:
-    """What a visitor is asked now; nothing if another is."""
-    prompt = (visitor.scenes[-1] if visitor.scenes else {}).get("prompt") or {}
-    return prompt if prompt.get("mine") else {}
-
-
-def go_on(visitor: Visitor, *wanted: str) -> str:
-    """Choose what is wanted if it is offered, else do as little as possible; "" if the visitor is not asked.
-
-    A lone pass is left to the server, which answers it at once.
-    """
-    options = prompt_of(visitor).get("options") or ["pass"]
-    if options == ["pass"]:
-        visitor.page.wait_for_timeout(20)
-        return ""
+def go_on(visitor: Visitor, prompt: dict[str, Any], *wanted: str) -> str:
+    """Choose what is wanted if it is offered, else do as little as possible."""
+    options: list[str] = prompt["options"]
     token = next((one for one in [*wanted, "pass", "done", "count:0"] if one in options), options[0])
-    before = visitor.ticket
-    visitor.choose(str(token))
-    for _ in range(500):
-        if visitor.ticket != before:
-            return str(token)
-        visitor.page.wait_for_timeout(10)
-    raise AssertionError(f"nothing followed on {token}")
+    visitor.choose(token)
+    return token
 
 
 def round_of(visitor: Visitor) -> int:
     """The Round that a visitor sees."""
-    return int(visitor.scenes[-1]["turn"]["round"]) if visitor.scenes else 0
+    return int(visitor.scene["turn"]["round"])
 
 
 def hand_of(scene: dict[str, Any], seat: int) -> dict[str, Any]:
@@ -76,16 +47,16 @@ def test_allies_share_a_pot_and_no_hands_for_a_round(visit: Visit, server: Serve
     for _ in range(MOST):
         if min(round_of(player) for player in players) > 1:
             break
-        for n, player in enumerate(players):
-            if go_on(player, *([] if shared else ["act:pot_add"])) == "act:pot_add":
-                go_on(player)
-                other = players[1 - n].page
-                expect(other.locator('[data-pile="pot"] .stack-count')).to_have_text("1")
-                shared = True
+        player, prompt = whoever_is_asked(*players)
+        if go_on(player, prompt, *([] if shared else ["act:pot_add"])) == "act:pot_add":
+            go_on(*whoever_is_asked(player))
+            other = players[1 - players.index(player)].page
+            expect(other.locator('[data-pile="pot"] .stack-count')).to_have_text("1")
+            shared = True
     assert shared
     for seat, player in enumerate(players):
         assert round_of(player) == 2
-        assert hand_of(player.scenes[-1], seat)["cards"]
+        assert hand_of(player.scene, seat)["cards"]
         assert all(hand_of(scene, 1 - seat)["cards"] == [] for scene in player.scenes)
         for bot in range(1, 5):
             expect(player.page.locator(".mat", has_text=f"Yellow Scarves {bot}")).to_contain_text("Turns taken")
@@ -95,7 +66,7 @@ def test_a_place_tells_its_facts_and_where_its_neighbours_lie(visit: Visit, serv
     visitor = visit()
     visitor.go(TestTable(server.url, "yellow_scarves", [{"kind": "me"}], **QUICK).link(0))
     visitor.options.first.wait_for()
-    visitor.page.locator('.spot[data-id="area:luoyang"] .plaque').hover(force=True)
+    visitor.point_at("area:luoyang", "Luoyang")
     expect(visitor.page.locator(".compass-way text")).to_have_text(["N", "E", "E", "S", "S", "W"])
     expect(visitor.page.locator(".inspector")).to_contain_text("Gold 3 · Unit cap 16")
     expect(visitor.page.locator(".inspector")).to_contain_text("N Taiyuan · E Ye")
@@ -108,22 +79,20 @@ def test_with_real_dice_the_page_says_what_the_bots_do(visit: Visit, server: Ser
     visitor.go(table.link(0))
     page = visitor.page
     visitor.options.first.wait_for()
+    box = page.locator(".die-box")
     rolled: list[str] = []
     wanted = iter(["3", "2", "1"])
-    for _ in range(MOST):
-        if len(rolled) == 3:
-            break
-        if page.locator(".die-box").count() == 0:
-            go_on(visitor)
+    while len(rolled) < 3:
+        box.or_(visitor.options.first).wait_for()
+        if box.count() == 0:
+            prompt = visitor.asked()
+            if prompt:
+                go_on(visitor, prompt)
             continue
-        awaited = visitor.scenes[-1]["awaited"]["kind"]
-        rolled.append(awaited)
+        rolled.append(visitor.scene["awaited"]["kind"])
         expect(page.locator(".crumb").first).to_contain_text("Turn of Yellow Scarves")
-        before = visitor.ticket
-        page.locator(".die-box").press_sequentially(next(wanted))
+        box.press_sequentially(next(wanted))
         page.keyboard.press("Enter")
-        while visitor.ticket == before:
-            page.wait_for_timeout(10)
         visitor.wait_for_answer()
     assert rolled == ["bot_action", "bot_action", "direction"]
     page.locator("#tab-log").click()

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, WebSocket
+
+T = TypeVar("T")
 
 REMEMBERED = """
 if (!localStorage.getItem("tianxia.language")) {
@@ -17,6 +21,8 @@ if (!localStorage.getItem("tianxia.language")) {
 """
 EXPECTED = re.compile(r"WebSocket connection to .* failed|net::ERR_|status of 4\d\d")
 PHONE = 500
+PATIENCE = 60_000
+"""Milliseconds that anything may take: a busy machine is no fault of the page. All waiting goes by this."""
 
 
 class Visitor:
@@ -42,7 +48,7 @@ class Visitor:
     def open_page(self) -> Page:
         """Another tab of the same profile."""
         page = self.context.new_page()
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(PATIENCE)
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("request", self._request)
@@ -94,14 +100,17 @@ class Visitor:
         return self.page.locator(".prompt .options .option:enabled")
 
     @property
-    def question(self) -> str:
-        """What is asked."""
-        return self.page.locator(".question").inner_text()
+    def shown(self) -> dict[str, Any]:
+        """The scene that the page shows, as it was sent; it is noted here before the page shows it."""
+        ticket = self.page.evaluate("document.querySelector('.table')?.dataset.ticket ?? ''")
+        sent = (message for message in reversed(self.messages) if message["type"] == "scene")
+        return next((message for message in sent if message["ticket"] == ticket), {})
 
     @property
-    def ticket(self) -> str:
-        """The ticket of the scene that is shown."""
-        return next((str(message["ticket"]) for message in reversed(self.messages) if message["type"] == "scene"), "")
+    def scene(self) -> dict[str, Any]:
+        """What there is to see in what is shown."""
+        scene: dict[str, Any] = self.shown.get("scene", {})
+        return scene
 
     @property
     def scenes(self) -> list[dict[str, Any]]:
@@ -110,15 +119,66 @@ class Visitor:
 
     def is_over(self) -> bool:
         """Whether the end of the game is shown."""
-        return bool(self.scenes) and bool(self.scenes[-1]["over"])
+        return bool(self.scene.get("over"))
+
+    def asked(self) -> dict[str, Any]:
+        """What this visitor has to answer; nothing if another has, or if the server answers it by itself."""
+        self.wait_for_answer()
+        shown = self.shown
+        prompt: dict[str, Any] = shown.get("scene", {}).get("prompt") or {}
+        return prompt if prompt.get("mine") and not shown["answers_itself"] else {}
+
+    def copied(self, part: str) -> str:
+        """What was copied last; it has this part."""
+
+        def text_copied() -> str | None:
+            text = str(self.page.evaluate("navigator.clipboard.readText()"))
+            return text if part in text else None
+
+        return wait_until(text_copied, self)
 
     # ---- doing
 
     def wait_for_answer(self) -> None:
-        """Wait until nothing is under way."""
+        """Wait until what comes of an answer is shown."""
         self.page.locator(".table.sending").wait_for(state="detached")
 
     def choose(self, token: str) -> None:
         """Click an option of the list."""
         self.page.locator(f'.prompt .option[data-token="{token}"]:enabled').click()
         self.wait_for_answer()
+
+    def point_at(self, place: str, name: str) -> None:
+        """Point at a place until it tells of itself: a board just drawn may still slip from under the pointer."""
+        plaque = self.page.locator(f'.spot[data-id="{place}"] .plaque')
+        inspector = self.page.locator(".inspector")
+
+        def told() -> bool:
+            plaque.hover(force=True)
+            return name in inspector.inner_text()
+
+        wait_until(told, self)
+
+    def put_away(self) -> None:
+        """Put away what is being told, which lies over the board."""
+        self.page.locator(".reel").evaluate("reel => reel.click()")
+
+
+def whoever_is_asked(*visitors: Visitor) -> tuple[Visitor, dict[str, Any]]:
+    """Wait until one of these has to answer: who, and what."""
+
+    def asked() -> tuple[Visitor, dict[str, Any]] | None:
+        return next(((visitor, prompt) for visitor in visitors if (prompt := visitor.asked())), None)
+
+    return wait_until(asked, visitors[0])
+
+
+def wait_until(found: Callable[[], T | None], visitor: Visitor) -> T:
+    """Wait for something that takes more than a look at one page; it is what is returned."""
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until:
+        value = found()
+        if value:
+            return value
+        visitor.page.wait_for_timeout(10)
+    raise AssertionError(f"waited in vain for {found.__name__}")

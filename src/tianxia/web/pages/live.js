@@ -4,7 +4,7 @@ import { go } from "../parts/route.js";
 import { ask, randomText } from "../parts/api.js";
 import { loadBots } from "../parts/bots.js";
 import { toast } from "../parts/dialog.js";
-import { fill, h } from "../parts/elements.js";
+import { fill, h, renew } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
 import { GameKit } from "../parts/kit.js";
 import { inWords, onLanguage, say } from "../parts/language.js";
@@ -241,7 +241,7 @@ export class LivePage {
 
   banners() {
     if (!this.room) return;
-    fill(this.room.banner, bannersOf(this));
+    renew(this.room.banner, bannersOf(this));
     tickBanners(this);
   }
 
@@ -260,7 +260,7 @@ export class LivePage {
         ? h("span", { class: "watching real-dice" }, icon("dice"), say("real_dice"))
         : null,
     );
-    fill(
+    renew(
       this.frame.tools,
       this.tool("replay", "tool.replay", () => go(`/film/${this.table}`)),
       this.tool("share", "tool.share", () => openLinks(this)),

@@ -66,10 +66,6 @@ export class SetupPage {
       return;
     }
     this.show();
-    this.kit.loadRules().then(
-      () => this.show(),
-      () => {},
-    );
   }
 
   /** @param {number} count */

@@ -79,6 +79,23 @@ export function fill(element, ...children) {
 }
 
 /**
+ * Give an element other children, but leave those that would look the same: whoever is pressing a button must not lose
+ * it, nor the focus on it. Listeners may hold nothing that is not shown.
+ * @param {any} element
+ * @param {...Child} children
+ */
+export function renew(element, ...children) {
+  const next = [...fill(document.createDocumentFragment(), ...children).childNodes];
+  next.forEach((child, n) => {
+    const present = element.childNodes[n];
+    if (!present) element.append(child);
+    else if (!present.isEqualNode(child)) present.replaceWith(child);
+  });
+  while (element.childNodes.length > next.length) element.lastChild.remove();
+  return element;
+}
+
+/**
  * Keep one element per key: made when the key is new, updated, put in order, removed when the key is gone.
  * @template T
  * @param {any} parent

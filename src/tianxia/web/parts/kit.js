@@ -84,7 +84,8 @@ export class GameKit {
   }
 
   /** @param {string} id */
-  clauseTip(id) {
+  async clauseTip(id) {
+    await this.loadRules().catch(() => {});
     const text = this.clauseText(id);
     return text ? h("div", { class: "clause-tip" }, h("strong", {}, id), " ", text) : null;
   }

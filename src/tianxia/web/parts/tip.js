@@ -38,17 +38,23 @@ export function hideTip(beside = null) {
 /**
  * Show a tip for an element whenever it is looked at.
  * @param {any} element
- * @param {() => any} content null for none
+ * @param {() => any} content null for none; may come later
+ * @param {{onTap?: boolean}} [more] whether a tap that means nothing else shows it, too
  */
-export function tipFor(element, content) {
-  const show = () => {
-    const what = content();
-    if (what) showTip(element, what);
+export function tipFor(element, content, { onTap = false } = {}) {
+  let isLookedAt = false;
+  const show = async () => {
+    isLookedAt = true;
+    const what = await content();
+    if (what && isLookedAt) showTip(element, what);
   };
-  element.addEventListener("pointerenter", show);
-  element.addEventListener("pointerleave", () => hideTip(element));
-  element.addEventListener("focus", show);
-  element.addEventListener("blur", () => hideTip(element));
+  const hide = () => {
+    isLookedAt = false;
+    hideTip(element);
+  };
+  for (const begin of ["pointerenter", "focus", ...(onTap ? ["click"] : [])])
+    element.addEventListener(begin, show);
+  for (const end of ["pointerleave", "blur"]) element.addEventListener(end, hide);
   return element;
 }
 

@@ -2,10 +2,10 @@
 
 import { dieOf } from "../parts/dice.js";
 import { botName } from "../parts/bots.js";
-import { fill, h } from "../parts/elements.js";
+import { h, renew } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
 import { say } from "../parts/language.js";
-import { hideTip, showTip } from "../parts/tip.js";
+import { tipFor } from "../parts/tip.js";
 
 const AT_ONCE = 300;
 
@@ -52,7 +52,7 @@ export class Log {
   again() {
     this.element.setAttribute("aria-label", say("log.title"));
     const lines = this.shown.map((key) => JSON.parse(key));
-    fill(
+    renew(
       this.list,
       lines.map((line) => this.lineOf(line)),
     );
@@ -87,15 +87,7 @@ export class Log {
 
   /** @param {string} id @param {any} item */
   clauseOf(id, item) {
-    item.addEventListener("pointerenter", () => {
-      const tip = this.kit.clauseTip(id);
-      if (tip) showTip(item, tip);
-    });
-    item.addEventListener("pointerleave", () => hideTip(item));
-    item.addEventListener("click", () => {
-      const tip = this.kit.clauseTip(id);
-      if (tip) showTip(item, tip);
-    });
+    tipFor(item, () => this.kit.clauseTip(id), { onTap: true });
     return this.kit.clauseLink(id);
   }
 

@@ -1,9 +1,9 @@
 /** The prompt: what is asked, what may be chosen, what not and why. Always in sight. */
 
-import { fill, h } from "../parts/elements.js";
+import { fill, h, renew } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { icon } from "../parts/icons.js";
-import { inWords, say } from "../parts/language.js";
+import { inWords, language, say } from "../parts/language.js";
 import { faceOffOf } from "./face_off.js";
 import { numbersOf } from "./mats.js";
 import { pictureOf } from "./pictures.js";
@@ -59,6 +59,8 @@ export class PromptPanel {
     /** @type {any} */
     this.scene = null;
     this.busy = false;
+    /** Which refusals are shown: they stay as they are while somebody reads why. */
+    this.refused = "";
   }
 
   /**
@@ -83,7 +85,7 @@ export class PromptPanel {
     this.offer(scene?.pieces ?? []);
     this.refuse(mine ? (prompt.refused ?? []) : []);
     const clauses = (prompt?.clauses ?? []).slice(0, 6);
-    fill(
+    renew(
       this.foot,
       clauses.length > 0 &&
         h(
@@ -189,7 +191,7 @@ export class PromptPanel {
     this.options.classList.toggle("as-counts", counts.length > 2 && counts.length === this.tokens.length);
     this.options.classList.toggle("many", this.tokens.length > MANY);
     const mixed = this.tokens.some((token) => isPlace(token, this.kit));
-    fill(
+    renew(
       this.options,
       this.tokens.map((token, n) => {
         const button = h(
@@ -253,6 +255,9 @@ export class PromptPanel {
 
   /** @param {[string, string][]} refused */
   refuse(refused) {
+    const shown = JSON.stringify([language(), refused]);
+    if (shown === this.refused) return;
+    this.refused = shown;
     const items = refused.map(([token, reason]) => {
       const why = this.kit.words.refusal(reason);
       const item = h(
@@ -264,15 +269,11 @@ export class PromptPanel {
       this.hinting(item, token);
       return item;
     });
-    if (items.length === 0) {
-      fill(this.refusals);
-      return;
-    }
     const list = h("ul", { class: "refusal-list", "aria-label": say("prompt.refused") }, items);
     fill(
       this.refusals,
       items.length <= SHOWN_REFUSALS
-        ? list
+        ? items.length > 0 && list
         : h("details", {}, h("summary", {}, say("prompt.why_not", { n: items.length })), list),
     );
   }

@@ -2,7 +2,7 @@
 
 import { Board } from "../board/board.js";
 import { toast } from "../parts/dialog.js";
-import { fill, h } from "../parts/elements.js";
+import { fill, h, renew } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { icon } from "../parts/icons.js";
 import { onLanguage, say } from "../parts/language.js";
@@ -49,6 +49,8 @@ export class TableView {
     this.view = null;
     /** @type {any} */
     this.summary = null;
+    /** The question that was answered: nothing is chosen until another is shown. */
+    this.answered = "";
     /** @type {() => any} what can be done when the game is over */
     this.endingActs = () => null;
     const hint = (/** @type {string[]} */ ids) => this.hint(ids);
@@ -83,7 +85,7 @@ export class TableView {
       () => this.view?.scene && this.showEnding(this.view.scene),
       () => this.skip(),
     );
-    this.rolls = new RollEntry(kit, (typed) => acts.roll(typed));
+    this.rolls = new RollEntry(kit, (typed) => this.answer(() => acts.roll(typed)));
     this.seats = new Seats(kit);
     this.chat = chat
       ? new Chat({
@@ -211,6 +213,8 @@ export class TableView {
     if (!view?.scene) return;
     const { scene } = view;
     const offers = this.offers();
+    this.element.dataset.ticket = view.ticket ?? "";
+    this.showBusy();
     this.advice.update(view);
     this.mats.update(scene);
     this.board.update(scene, offers, glide);
@@ -297,7 +301,7 @@ export class TableView {
     const over = scene.over && !this.isPast() && !this.reel.isTelling();
     this.ending.hidden = !over;
     if (!scene.over) this.ending.classList.remove("away");
-    if (over) fill(this.ending, endingOf(this, scene));
+    if (over) renew(this.ending, endingOf(this, scene));
   }
 
   /** @param {number} seat */
@@ -338,22 +342,34 @@ export class TableView {
 
   /** @param {string} token */
   async choose(token) {
-    if (this.prompt.busy || this.isPast()) return;
+    if (this.isBusy() || this.isPast()) return;
     if (this.view.scene.awaited) {
       this.rolls.element.querySelector(`[data-token="${CSS.escape(token)}"]`)?.click();
       return;
     }
     this.reel.finish();
     hideTip();
-    this.prompt.busy = true;
-    this.element.classList.add("sending");
-    try {
-      await this.acts.choose(token);
-    } finally {
-      this.prompt.busy = false;
-      this.element.classList.remove("sending");
-      this.refresh();
-    }
+    await this.answer(() => this.acts.choose(token));
+  }
+
+  /** @param {() => Promise<any>} act */
+  async answer(act) {
+    this.answered = this.view.ticket;
+    this.showBusy();
+    const answer = await act();
+    if (answer?.type === "ack") return;
+    this.answered = "";
+    this.refresh();
+  }
+
+  /** Whether the question that is shown was answered, and what comes of it is not here yet. */
+  isBusy() {
+    return Boolean(this.answered) && this.answered === this.view?.ticket;
+  }
+
+  showBusy() {
+    this.prompt.busy = this.isBusy();
+    this.element.classList.toggle("sending", this.isBusy());
   }
 
   /** Tell no further, and show what there is to be done. */
@@ -371,8 +387,9 @@ export class TableView {
   }
 
   /** @param {string} id */
-  openClause(id) {
+  async openClause(id) {
     this.tabs.show("rules");
+    await this.kit.loadRules().catch(() => {});
     this.rules.openClause(id);
   }
 
