@@ -189,7 +189,6 @@ def danger(s: Realm, seat: int) -> float:
     """Own capitals with fewer units than strangers near by, who may all be armies."""
     own = [capital for capital in CAPITALS if s.holder[capital] == seat]
     lack = [-s.units_at(seat, capital) for capital in own]
-    is_near = [False] * len(own)
     for area in range(AREA_COUNT):
         other = s.held[area]
         if other != NONE and other != seat:
@@ -198,10 +197,9 @@ def danger(s: Realm, seat: int) -> float:
             for i in range(len(own)):
                 if MARCH[row + own[i]] <= NEAR:
                     lack[i] += units
-                    is_near[i] = True
     total = 0.0
     for i in range(len(own)):
-        if is_near[i] and lack[i] > 0:
+        if lack[i] > 0:
             total += EXPOSED_CAPITAL * min(lack[i], MOST_LACKED) + (EMPTY_CAPITAL if s.held[own[i]] == NONE else 0.0)
     return total
 
