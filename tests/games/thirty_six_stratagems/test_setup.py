@@ -57,7 +57,7 @@ def test_the_start(seats: int) -> None:
     assert not any(s.weak)
     for seat in range(seats):
         own = mat(s, seat)
-        armies = ["s2", "s2", "s1"] if own["start"] == "hanseong" else ["s2", "s2"]
+        armies = ["s2", "s2"]
         assert own["units"] == {own["start"]: ["emperor", *armies, "scout"]}
         assert (own["coins"], own["scouts"], own["tribute"], vp(s, seat)) == (3, 1, 0, 3)
         assert (own["cohesion"], own["taxation"], own["popularity"], own["generals"]) == (2, 2, 3, 1)

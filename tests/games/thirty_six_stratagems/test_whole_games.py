@@ -88,10 +88,13 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert fingerprint(random_game(3, 2, {})[-1]) == fingerprint(random_game(3, 2, {})[-1])
 
 
-def test_evaluation_stays_between_lost_and_won() -> None:
+def test_chances_stay_between_lost_and_won_and_add_up_to_one() -> None:
     for s in random_game(8, 3, {}, every=100):
-        for seat in range(3):
-            assert 0.0 <= GAME.evaluate(s, seat) <= 1.0
+        chances = [GAME.evaluate(s, seat) for seat in range(3)]
+        assert min(chances) >= 0.0
+        assert abs(sum(chances) - 1.0) < 1e-9
+        if s.over:
+            assert chances == s.outcome
         if not s.over:
             weights = GAME.prefer(s)
             assert len(weights) == len(s.legal)

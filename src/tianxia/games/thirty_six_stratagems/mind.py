@@ -14,7 +14,6 @@ from tianxia.games.thirty_six_stratagems.board import (
     CITY,
     COHESION,
     COLONIES,
-    DISTANCE,
     FIRST_OF_DECK,
     GENERALS,
     MARCH,
@@ -44,7 +43,9 @@ from tianxia.games.thirty_six_stratagems.winter import WINTER_SEASONS
 
 WEIGHTS: Final[dict[str, float]] = {name: float(value) for name, value in tomllib.loads(read("mind.toml")).items()}
 SCALE: Final = WEIGHTS["scale"]
-RIVAL: Final = WEIGHTS["rival"]
+SCALE_AT_END: Final = WEIGHTS["scale_at_end"]
+SCALE_OF_SEASON: Final = WEIGHTS["scale_of_season"]
+FADE: Final = WEIGHTS["fade"]
 CAPITAL: Final = WEIGHTS["capital"]
 TEMPLE: Final = WEIGHTS["temple"]
 OPEN_SET: Final = WEIGHTS["temple_of_open_set"]
@@ -67,46 +68,63 @@ COIN_BEYOND: Final = WEIGHTS["coin_beyond"]
 TRIBUTE_SPACE: Final = WEIGHTS["tribute"]
 APPROACH: Final = WEIGHTS["approach"]
 EXPOSED_CAPITAL: Final = WEIGHTS["exposed_capital"]
+EMPTY_CAPITAL: Final = WEIGHTS["empty_capital"]
+MOST_LACKED: Final = int(WEIGHTS["most_lacked"])
 UNCONNECTED: Final = WEIGHTS["unconnected"]
 CARD_WORTH: Final = WEIGHTS["card"]
 COINS_ENOUGH: Final = int(WEIGHTS["coins_enough"])
-NEAR: Final = 3
+NEAR: Final = int(WEIGHTS["near"])
 TEMPLE_SET: Final = 3
 
 
 def evaluate(s: Realm, seat: int) -> float:
-    """How a seat stands, from 0 (lost) to 1 (won): a game that is over counts as its outcome.
+    """The chance of a seat to win, from 0 (lost) to 1 (won): a game that is over counts as its outcome.
 
-    In between the seat's worth in victory points against its strongest rival's, squashed.
+    In between the worths of all seats in victory points, weighed against each other so that the chances add up to 1.
     """
     if s.over:
         return s.outcome[seat]
-    rival = -100.0
+    if s.out[seat]:
+        return 0.0
+    left = s.rulings.seasons - s.season
+    scale = min(SCALE, SCALE_AT_END + SCALE_OF_SEASON * left)
+    mine = worth(s, seat, left)
+    total = 1.0
     for other in range(s.seats):
         if other != seat and not s.out[other]:
-            rival = max(rival, worth(s, other))
-    return 1.0 / (1.0 + exp((RIVAL * rival - worth(s, seat)) / SCALE))
+            total += exp((worth(s, other, left) - mine) / scale)
+    return 1.0 / total
 
 
-def worth(s: Realm, seat: int) -> float:
-    """What a seat has, in victory points."""
-    total = float(victory_points(s, seat)) + CAPITAL * population(s, seat) + mat_worth(s, seat)
+def worth(s: Realm, seat: int, left: int) -> float:
+    """What a seat has, in victory points, when so many seasons follow this one."""
+    total = float(victory_points(s, seat)) + force_worth(s, seat)
+    fade = min(1.0, FADE * left)
+    return total + fade * wealth(s, seat) if fade else total
+
+
+def force_worth(s: Realm, seat: int) -> float:
+    """What can still take or keep spaces in this season."""
     temples = temples_of(s, seat)
-    total += TEMPLE * temples + OPEN_SET * (temples % TEMPLE_SET) / TEMPLE_SET
-    total += PREFECTURE_HELD * prefectures_of(s, seat)
+    total = TEMPLE * temples + OPEN_SET * (temples % TEMPLE_SET) / TEMPLE_SET + GENERAL * s.level(seat, GENERALS)
+    return total + army_worth(s, seat) + hand_worth(s, seat) - danger(s, seat)
+
+
+def wealth(s: Realm, seat: int) -> float:
+    """What bears fruit in later seasons: it is worth nothing in the last one."""
+    total = CAPITAL * population(s, seat) + PREFECTURE_HELD * prefectures_of(s, seat) + mat_worth(s, seat)
     for area in MARKETS:
         if s.held[area] == seat:
             total += MARKET
     if s.rulings.advanced:
         total += winter_worth(s, seat)
-    total += SCOUT_WORTH * min(SCOUTS_COUNTED, s.scouts[seat])
-    return total + army_worth(s, seat) + hand_worth(s, seat) + danger(s, seat)
+    return total + SCOUT_WORTH * min(SCOUTS_COUNTED, s.scouts[seat])
 
 
 def mat_worth(s: Realm, seat: int) -> float:
     """Tracks, coins and tribute."""
     cohesion = s.level(seat, COHESION)
-    total = GENERAL * s.level(seat, GENERALS) + POPULAR * s.level(seat, POPULARITY)
+    total = POPULAR * s.level(seat, POPULARITY)
     total += COHESION_LOW * min(COHESION_TURN, cohesion) + COHESION_HIGH * max(0, cohesion - COHESION_TURN)
     needed = 1.0 if s.coins[seat] < COINS_ENOUGH else 0.2
     total += needed * TAXED * s.level(seat, TAXATION) * population(s, seat)
@@ -118,6 +136,8 @@ def mat_worth(s: Realm, seat: int) -> float:
 
 def army_worth(s: Realm, seat: int) -> float:
     """Strength, and how near it stands to capitals that are still to be taken."""
+    goals = [capital for capital in CAPITALS if s.holder[capital] != seat]
+    guards = [guards_of(s, capital) for capital in goals]
     total = 0.0
     for back in range(seat * CHITS, seat * CHITS + CHITS):
         area = s.at[back]
@@ -125,24 +145,26 @@ def army_worth(s: Realm, seat: int) -> float:
             continue
         kind = s.face[back] - UNIT
         if kind in (S2, S1):
-            total += STRENGTH[kind] * (STRENGTH_POINT + APPROACH / (2 + goal_distance(s, seat, area)))
+            away = AREA_COUNT
+            row = area * AREA_COUNT
+            for i in range(len(goals)):
+                away = min(away, MARCH[row + goals[i]] + guards[i])
+            total += STRENGTH[kind] * (STRENGTH_POINT + APPROACH / (2 + away))
     return total
+
+
+def guards_of(s: Realm, capital: int) -> int:
+    """By how many action points a garrison makes a capital seem farther away."""
+    owner = s.holder[capital]
+    return s.units_at(owner, capital) if owner != NONE else max(0, s.neutrals(capital) - 1)
 
 
 def goal_distance(s: Realm, seat: int, area: int) -> int:
     """Action points to the nearest capital that another holds; strong garrisons count as farther away."""
     best = AREA_COUNT
     for capital in CAPITALS:
-        owner = s.holder[capital]
-        if owner == seat:
-            continue
-        away = MARCH[area * AREA_COUNT + capital]
-        if owner != NONE:
-            away += s.units_at(owner, capital)
-        else:
-            away += max(0, s.neutrals(capital) - 1)
-        if away < best:
-            best = away
+        if s.holder[capital] != seat:
+            best = min(best, MARCH[area * AREA_COUNT + capital] + guards_of(s, capital))
     return best
 
 
@@ -164,18 +186,21 @@ def hand_worth(s: Realm, seat: int) -> float:
 
 
 def danger(s: Realm, seat: int) -> float:
-    """Capitals without a garrison next to strangers."""
+    """Own capitals with fewer units than strangers near by, who may all be armies."""
+    own = [capital for capital in CAPITALS if s.holder[capital] == seat]
+    lack = [-s.units_at(seat, capital) for capital in own]
+    for area in range(AREA_COUNT):
+        other = s.held[area]
+        if other != NONE and other != seat:
+            row = area * AREA_COUNT
+            units = s.units_at(other, area)
+            for i in range(len(own)):
+                if MARCH[row + own[i]] <= NEAR:
+                    lack[i] += units
     total = 0.0
-    for capital in CAPITALS:
-        if s.holder[capital] != seat:
-            continue
-        if s.held[capital] == NONE:
-            near = 0
-            for other in range(AREA_COUNT):
-                if s.held[other] not in (NONE, seat) and DISTANCE[capital * AREA_COUNT + other] <= NEAR:
-                    near += 1
-            if near:
-                total -= EXPOSED_CAPITAL
+    for i in range(len(own)):
+        if lack[i] > 0:
+            total += EXPOSED_CAPITAL * min(lack[i], MOST_LACKED) + (EMPTY_CAPITAL if s.held[own[i]] == NONE else 0.0)
     return total
 
 
