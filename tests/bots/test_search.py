@@ -12,6 +12,7 @@ from tianxia.bots.spec import UnknownBot, make
 from tianxia.bots.tree import Node
 from tianxia.engine.dice import Simulated
 from tianxia.engine.state import State
+from tianxia.games.cao_cao.game import GAME as CAO_CAO
 from tianxia.games.thirty_six_battles.game import GAME as BATTLES
 
 THINKERS = ["greedy", "mcts:30"]
@@ -145,3 +146,25 @@ def test_the_tree_grows_below_its_first_questions() -> None:
     assert answers.tokens[answers.best(answers.tokens)] == 3
     [further] = search.root.next[search.root.slots[3]]
     assert any(node.visits for below in further.next for node in below)
+
+
+def test_results_that_happened_to_be_alike_do_not_end_the_search() -> None:
+    """The first choice gives the same every time; another, seen worse once, is better on average."""
+    state = CONNECT_FOUR.start(seed=1)
+    node = Node(0, None)
+    for _ in range(400):
+        slot = node.select(state, CONNECT_FOUR)
+        node.learn(slot, 0.23 if slot == 0 else 0.1 if node.tries[slot] == 0 else 0.4)
+    assert node.best(state.legal) != 0
+
+
+def test_a_greedy_player_looks_at_whole_actions_where_the_game_asks_for_it() -> None:
+    """Yuan Shu stands before Xudu with nobody in his way: nothing but a march into Yuzhou helps, four choices long."""
+    state = CAO_CAO.start(seed=3)
+    bot = make("greedy", CAO_CAO, Simulated(3, 1))
+    chosen: list[str] = []
+    while len(chosen) < 5:
+        token = bot.choose(state.veiled(0), 0)
+        chosen.append(CAO_CAO.vocabulary.text(token))
+        state.apply(token, 0)
+    assert chosen[chosen.index("act:march") + 1] == "area:yuzhou"

@@ -1,4 +1,4 @@
-"""The bot that looks one step ahead with the game's mind: how do I stand after each choice?"""
+"""The bot that looks one step ahead with the game's mind: how do I stand after each choice, or each whole action?"""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from tianxia.bots.bot import Bot
 from tianxia.engine.dice import Dice, Simulated
 from tianxia.engine.game import Game
-from tianxia.engine.state import State
+from tianxia.engine.state import NEVER, State
 
 WORLDS: Final = 2
 """So many redeals, each with dice of its own, does every option meet."""
@@ -23,6 +23,7 @@ class Greedy(Bot):
         super().__init__(dice)
         self.game = game
         self.worlds = worlds
+        self.reach = game.reach()
 
     def choose(self, v: State, seat: int) -> int:
         legal = v.legal
@@ -46,6 +47,34 @@ class Greedy(Bot):
             luck = self.dice.below(1 << 32)
             for i in range(len(legal)):
                 after = world.clone(Simulated(luck))
+                if self.reach > 1:
+                    after.rest = after.turns + 1
                 after.apply(legal[i], seat)
-                worths[i] += self.game.evaluate(after, seat)
+                worths[i] += self.outlook(after, seat, luck, self.reach)
         return worths
+
+    def outlook(self, s: State, seat: int, luck: int, reach: int) -> float:
+        """How a seat stands when it has gone on as well as it can: so many ends are tried, then habit decides."""
+        while s.rest < NEVER and s.seat == seat:
+            legal = s.legal
+            each = reach // len(legal)
+            if each == 0 or len(legal) == 1:
+                s.apply(legal[self.habit(s)])
+                continue
+            best = 0.0
+            for token in legal:
+                after = s.clone(Simulated(luck))
+                after.rest = s.rest
+                after.apply(token)
+                best = max(best, self.outlook(after, seat, luck, each))
+            return best
+        return self.game.evaluate(s, seat)
+
+    def habit(self, s: State) -> int:
+        """The index of the option that the playout policy likes most."""
+        weights = self.game.prefer(s)
+        best = 0
+        for i in range(1, len(weights)):
+            if weights[i] > weights[best]:
+                best = i
+        return best

@@ -16,7 +16,7 @@ from tianxia.bots.tree import Node
 from tianxia.engine.dice import Dice
 from tianxia.engine.fingerprint import fingerprint
 from tianxia.engine.game import Game
-from tianxia.engine.state import UNSEEN, State
+from tianxia.engine.state import NOBODY, UNSEEN, State
 
 LONGEST: Final = 40
 """A playout makes no more choices than this in each turn of the game's horizon."""
@@ -100,9 +100,9 @@ class Search:
     def play_out(self, s: State) -> list[float]:
         """Play on by the game's policy to its horizon, and say how every seat stands there."""
         game = self.game
-        until = s.turns + self.horizon
+        s.rest = s.turns + self.horizon
         left = LONGEST * self.horizon
-        while left > 0 and not s.over and s.turns < until:
+        while left > 0 and s.seat != NOBODY:
             legal = s.legal
             if len(legal) == 1:
                 s.apply(legal[0])

@@ -8,14 +8,17 @@ from typing import Final
 from tianxia.engine.game import Game
 from tianxia.engine.state import State
 
-EXPLORE: Final = 2.0
+EXPLORE: Final = 1.0
 """How far a choice that was tried little may be above its mean, in standard deviations of its question."""
 
 UNTRIED: Final = 0.4
 """A choice never tried counts as tried so often, with the mean of its question."""
 
-FEW: Final = 1e-4
-"""No spread is smaller than this: choices that look alike are all tried."""
+DOUBT: Final = 8.0
+"""So many results are imagined beside those seen, spread by WIDTH: results that happened to be alike prove little."""
+
+WIDTH: Final = 0.25
+"""The standard deviation of the results imagined."""
 
 
 class Node:
@@ -36,11 +39,11 @@ class Node:
         self.next: list[list[Node]] = []
 
     def spread(self) -> float:
-        """The standard deviation of what came of this question for its seat."""
-        if self.visits < 2:
-            return 1.0
-        mean = self.sum / self.visits
-        return max(FEW, sqrt(max(0.0, self.squares / self.visits - mean * mean)))
+        """The standard deviation of what came of this question for its seat, with those imagined."""
+        if not self.visits:
+            return WIDTH
+        seen = max(0.0, self.squares - self.sum * self.sum / self.visits)
+        return sqrt((seen + DOUBT * WIDTH * WIDTH) / (self.visits + DOUBT))
 
     def select(self, s: State, game: Game) -> int:
         """The slot to try now: of those offered in this world, by mean, spread and how rarely it was tried."""

@@ -96,6 +96,10 @@ class Game:
         """Weights of the legal tokens for playouts that are better than random; by default none: all are alike."""
         return []
 
+    def reach(self) -> int:
+        """How many ends of an action a one-step player tries; 1 if `evaluate` tells a choice from another at once."""
+        return 1
+
     def horizon(self) -> int:
         """So many turns a playout goes on before it is evaluated; a game without a mind is played to its end."""
         return TO_THE_END

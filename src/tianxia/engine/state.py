@@ -30,6 +30,9 @@ RUNAWAY: Final[i64] = 100_000
 NONE: Final = -(1 << 60)
 """A fact that was left out of what is told."""
 
+NEVER: Final = 1 << 60
+"""More turns than any game has."""
+
 UNSEEN: Final = NoDice()
 
 
@@ -54,7 +57,8 @@ class State:
     """What every game's table has: seats, agenda, question, secrets. A game adds its own flat, public fields.
 
     The only secret fields are `face` (which token a back shows) and `knows` (the mask of those who know it).
-    `turns` counts the turns that have ended, so that a bot can plan by turns.
+    `turns` counts the turns that have ended, so that a bot can plan by turns. Once `rest` of them have, the state
+    rests before the next roll or question, so that a bot can look at what a turn came to before luck goes on.
     """
 
     def __init__(self, vocabulary: Vocabulary, seats: int, dice: Dice, origin: State | None = None) -> None:
@@ -62,6 +66,7 @@ class State:
         self.dice = dice
         self.story: Story | None = None
         self.waiting: Roll | None = None
+        self.rest = NEVER
         if origin is None:
             self.seats = seats
             self.agenda: list[Step[Any]] = []
@@ -279,6 +284,10 @@ class State:
             count += 1
             if count > RUNAWAY:
                 raise RuleFault(f"endless agenda: {RUNAWAY} steps without a decision, now at {type(step).__name__}")
+            if self.turns >= self.rest and isinstance(step, Decision | Chance | Together):
+                agenda.append(step)
+                self.legal = []
+                return True
             if isinstance(step, Decision):
                 options = step.options(self)
                 if len(options) == 1 and step.is_open() and not step.ends_turn():

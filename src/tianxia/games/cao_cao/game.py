@@ -88,6 +88,9 @@ class CaoCaoSolitaire(Game):
         assert isinstance(s, War)
         return mind.prefer(s)
 
+    def reach(self) -> int:
+        return 300
+
     def horizon(self) -> int:
         return 1
 

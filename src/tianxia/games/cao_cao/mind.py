@@ -16,9 +16,11 @@ from tianxia.games.cao_cao.board import (
     CAPITALS,
     COUNT,
     DIE_SIDES,
+    DONE,
     GENERAL_OF,
     HOME,
     MAIN_ROADS,
+    MARCH_COMPANIONS,
     MARCH_STEPS,
     NEARER,
     OPPOSITION,
@@ -216,15 +218,17 @@ def targets(s: War) -> float:
 
 
 def prefer(s: War) -> list[float]:
-    """Weights for playouts: act rather than pass, move many rather than few."""
+    """Weights for playouts: act rather than pass, move many rather than few, and leave it at that."""
     weights: list[float] = []
     for token in s.legal:
         if token == PASS:
             weights.append(0.3)
         elif token == BATTLE:
             weights.append(2.0)
-        elif COUNT <= token <= COUNT + 10:
+        elif COUNT <= token <= COUNT + MARCH_COMPANIONS:
             weights.append(1.0 + token - COUNT)
+        elif token == DONE:
+            weights.append(float(len(s.legal)))
         else:
             weights.append(1.0)
     return weights
