@@ -16,6 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 
 Data = dict[str, Any]
 WAIT = 90.0
+NOTHING_KEPT = httpx.Limits(max_keepalive_connections=0)
+"""No connection is kept: a server may close an idle one at the very moment that it is used again."""
 
 _keys = itertools.count()
 
@@ -30,7 +32,7 @@ class Client:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=f"{url}/api", timeout=WAIT)
+        self.http = httpx.Client(base_url=f"{url}/api", timeout=WAIT, limits=NOTHING_KEPT)
         self.opened: list[Opened] = []
 
     def create(self, *seats: str, game: str = "skirmish", options: Data | None = None, **settings: Any) -> Opened:

@@ -6,7 +6,9 @@ from typing import Any
 
 import httpx
 
-client = httpx.Client(timeout=60)
+from tests.server.playing import NOTHING_KEPT
+
+client = httpx.Client(timeout=60, limits=NOTHING_KEPT)
 
 
 class TestTable:

@@ -24,6 +24,9 @@ PHONE = 500
 PATIENCE = 60_000
 """Milliseconds that anything may take: a busy machine is no fault of the page. All waiting goes by this."""
 
+A_MOMENT = 200
+"""Milliseconds in which what is at rest stays where it is."""
+
 
 class Visitor:
     """A browser profile with one page."""
@@ -151,11 +154,13 @@ class Visitor:
     def point_at(self, place: str, name: str) -> None:
         """Point at a place until it tells of itself: a board just drawn may still slip from under the pointer."""
         plaque = self.page.locator(f'.spot[data-id="{place}"] .plaque')
-        inspector = self.page.locator(".inspector")
+        title = self.page.locator(".inspector h3")
 
         def told() -> bool:
+            before = plaque.bounding_box()
             plaque.hover(force=True)
-            return name in inspector.inner_text()
+            self.page.wait_for_timeout(A_MOMENT)
+            return title.count() == 1 and name in title.inner_text() and plaque.bounding_box() == before
 
         wait_until(told, self)
 
