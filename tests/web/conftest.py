@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-import itertools
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -17,7 +14,6 @@ from playwright.sync_api import Browser, expect, sync_playwright  # noqa: E402
 
 from tests.server.serving import SKIRMISH, Served, served  # noqa: E402
 from tests.web.visitor import PATIENCE, Visitor  # noqa: E402
-from tianxia.server import pledges  # noqa: E402
 from tianxia.server.config import Config  # noqa: E402
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -54,17 +50,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     )
     with served(config) as running:
         yield running
-
-
-@pytest.fixture(autouse=True)
-def same_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tables of a test roll the same dice each time it is run: what it meets is no matter of luck."""
-    tables = itertools.count()
-
-    def seed(size: int) -> bytes:
-        return hashlib.sha256(f"{request.node.nodeid} {next(tables)}".encode()).digest()[:size]
-
-    monkeypatch.setattr(pledges, "secrets", SimpleNamespace(token_bytes=seed))
 
 
 @pytest.fixture(scope="session")
