@@ -3,14 +3,25 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=.venv/bin/python
+
+# What fails among many is tried once more by itself, since a crowded machine is no fault of the project; it says so,
+# and what fails twice fails.
+try() {
+    PYTEST_ADDOPTS="${measured:-} -n auto" $python -m pytest "$@" && return
+    echo "Once more, one at a time, what has just failed:"
+    $python -m pytest --last-failed --last-failed-no-failures none "$@"
+}
+
+measured="--cov=tianxia --cov-report=term:skip-covered"
+TIANXIA_PURE=1 try tests --ignore=tests/compiled --ignore=tests/web
+measured=""
 # The browser's tests have processes of their own: Playwright keeps an event loop running, which others cannot share.
-TIANXIA_PURE=1 $python -m pytest -n auto --ignore=tests/compiled --ignore=tests/web --cov=tianxia --cov-report=term:skip-covered
-TIANXIA_PURE=1 $python -m pytest -n auto tests/web
+TIANXIA_PURE=1 try tests/web
 if ! $python -c "import sys, tianxia.running as r; sys.exit(not r.is_compiled())"; then
     echo "The compiled half is skipped: there is no compiled code (no C compiler?)."
     exit 0
 fi
-$python -m pytest -n auto tests/compiled tests/kit
+try tests/compiled tests/kit
 for game in $($python -c "import tianxia; print(*tianxia.games())"); do
     .venv/bin/tianxia check "$game" --games "${TIANXIA_CHECK_GAMES:-12}"
 done
