@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from functools import partial
 from typing import Final
 
@@ -62,6 +62,9 @@ LONGEST: Final = 10_000
 """A random game of more choices than this does not end."""
 
 GAMES_A_BATCH: Final = 8
+
+PATIENCE: Final = 0.2
+"""Seconds after which whoever watches is told how far it is, even if nothing was finished."""
 
 Progress = Callable[[int, int], None]
 
@@ -211,7 +214,7 @@ def check(
 
 
 def _batches(name: str, games: int, seed: int, workers: int, longest: int) -> Iterator[list[GameResult]]:
-    """The results of all games, batch by batch as they are ready."""
+    """The results of all games as they are ready; now and then none, so that whoever watches can stop."""
     size = max(1, min(GAMES_A_BATCH, games // max(1, workers)))
     batches = [list(range(first, min(first + size, seed + games))) for first in range(seed, seed + games, size)]
     if workers <= 1:
@@ -219,5 +222,7 @@ def _batches(name: str, games: int, seed: int, workers: int, longest: int) -> It
             yield inspect(name, batch, longest)
         return
     with ProcessPoolExecutor(workers) as pool:
-        for ready in as_completed([pool.submit(inspect, name, batch, longest) for batch in batches]):
-            yield ready.result()
+        waiting = {pool.submit(inspect, name, batch, longest) for batch in batches}
+        while waiting:
+            ready, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
+            yield [result for batch in ready for result in batch.result()]
