@@ -5,13 +5,16 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 SOURCES := $(shell find src -name __pycache__ -prune -o \( -name '*.py' -o -type d \) -print)
 
-.PHONY: play test lint bench setup compile clean
+.PHONY: play test coverage lint bench setup compile clean
 
 play: setup
 	@$(BIN)/tianxia
 
 test: $(VENV)/tested
 	@bash tests/run.sh
+
+coverage: $(VENV)/tested
+	@TIANXIA_PURE=1 $(BIN)/python -m pytest -n auto --ignore=tests/compiled --ignore=tests/web --cov=tianxia --cov-report=term:skip-covered
 
 lint: $(VENV)/linted
 	$(BIN)/ruff check .

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# All tests interpreted with coverage, then what must hold compiled: the same games, and the conformance kit.
+# All tests interpreted, then what must hold compiled: the same games, and the conformance kit.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=.venv/bin/python
@@ -7,14 +7,12 @@ python=.venv/bin/python
 # What fails among many is tried once more by itself, since a crowded machine is no fault of the project; it says so,
 # and what fails twice fails.
 try() {
-    PYTEST_ADDOPTS="${measured:-} -n auto" $python -m pytest "$@" && return
+    $python -m pytest -n auto "$@" && return
     echo "Once more, one at a time, what has just failed:"
     $python -m pytest --last-failed --last-failed-no-failures none "$@"
 }
 
-measured="--cov=tianxia --cov-report=term:skip-covered"
 TIANXIA_PURE=1 try tests --ignore=tests/compiled --ignore=tests/web
-measured=""
 # The browser's tests have processes of their own: Playwright keeps an event loop running, which others cannot share.
 TIANXIA_PURE=1 try tests/web
 if ! $python -c "import sys, tianxia.running as r; sys.exit(not r.is_compiled())"; then
