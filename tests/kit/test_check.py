@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import json
 import random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from tests.stand_in.faulty import LosesCards
 from tests.stand_in.game import SKIRMISH, SkirmishGame
 from tianxia.engine import catalogue
+from tianxia.engine.dice import Simulated
 from tianxia.engine.errors import UnknownGame
+from tianxia.engine.state import State
 from tianxia.kit.case import Case
 from tianxia.kit.check import LAWS, check
+from tianxia.kit.law import Walk
+from tianxia.kit.worlds import Ended, Pair
 
 
 def test_skirmish_passes_all_laws() -> None:
@@ -96,3 +102,14 @@ def test_what_is_drawn_in_sight_is_no_secret_while_hidden_faces_change() -> None
     report = check(catalogue.find("yellow_scarves"), games=1, seed=694)
 
     assert report.passed, report.text()
+
+
+def test_a_redeal_in_which_somebody_asked_has_no_choice_proves_nothing() -> None:
+    """What a public card lets one conclude about its player is not in the veil, so a redeal may contradict it."""
+    case = Case(SKIRMISH, 3)
+    walk = Walk(SKIRMISH, case.open_table(Simulated(3)), set())
+    pair = Pair(walk, None, Simulated(4))
+    pair.one = cast(State, SimpleNamespace(waiting=None, asked=[0], options=lambda seat: []))
+
+    with pytest.raises(Ended):
+        pair.let_happen([], in_step=True)

@@ -126,6 +126,8 @@ class Pair:
         if in_step and seat in self.other.asked:
             both = self.other.options(seat)
             offered = [token for token in offered if token in both] or offered
+        if not offered:
+            raise Ended  # that the seat is asked at all tells what no redeal knows: somewhere it has a choice
         token = offered[self.dice.below(len(offered))]
         in_step = in_step and seat in self.other.asked and token in self.other.options(seat)
         if not in_step and not happened:
