@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.cao_cao.harness import GAME, war
+from tests.games.cao_cao.harness import GAME, play, war
+from tianxia.engine.dice import Simulated
 
 OPEN: dict[str, Any] = {"draw": ["cao_hong"]}
 BLOCKED: dict[str, Any] = OPEN | {
@@ -35,6 +36,28 @@ def test_a_defeated_warlord_is_better_than_a_beaten_one() -> None:
     lost = {"xuzhou": {"control": "cao", "units": {"cao": 1}}}
     beaten = BLOCKED | {"areas": BLOCKED["areas"] | lost}
     assert worth(beaten | {"defeated": ["lu_bu"]}) > worth(beaten)
+
+
+def test_a_warlord_in_the_pool_without_a_home_is_as_good_as_defeated() -> None:
+    taken = {"xuzhou": {"control": "cao", "units": {"cao": 1}, "generals": []}}
+    at_large = BLOCKED | {
+        "areas": BLOCKED["areas"] | taken | {"langye": {"units": {"lu_bu": 1}, "generals": ["lu_bu"]}}
+    }
+    in_the_pool = BLOCKED | {"areas": BLOCKED["areas"] | taken}
+    assert worth(in_the_pool) > worth(at_large)
+
+
+def test_a_rear_garrison_is_better_in_the_pool_but_not_the_blockers_of_a_road_to_xudu() -> None:
+    s = war(BLOCKED | {"card": "emperor_xian", "pools": {"cao": 4}}, at="card")
+    before = GAME.evaluate(s, 0)
+    assert GAME.evaluate(play(s.clone(Simulated(1)), "area:changan"), 0) > before
+    assert GAME.evaluate(play(s.clone(Simulated(1)), "area:yuzhou", "count:4"), 0) < before
+
+
+def test_an_inactive_warlord_is_a_threat_when_he_is_about_to_wake() -> None:
+    open_road = {"yanzhou": {"control": "cao", "units": {}, "generals": []}}
+    soon = BLOCKED | {"areas": BLOCKED["areas"] | open_road, "status": {"yuan_shao": 3}}
+    assert worth(soon) < worth(soon | {"status": {"yuan_shao": 0}})
 
 
 def test_what_is_worth_is_a_chance_and_the_end_is_certain() -> None:

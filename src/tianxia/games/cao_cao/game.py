@@ -89,7 +89,7 @@ class CaoCaoSolitaire(Game):
         return mind.prefer(s)
 
     def reach(self) -> int:
-        return 300
+        return 60
 
     def horizon(self) -> int:
         return 1

@@ -7,6 +7,7 @@ from math import exp
 from typing import Final
 
 from tianxia.games.cao_cao.board import (
+    ACTIVATE,
     AREA_COUNT,
     BATTLE,
     BRAVERY,
@@ -14,11 +15,17 @@ from tianxia.games.cao_cao.board import (
     CAO_CAO,
     CAO_GENERALS,
     CAPITALS,
+    CARD_BRAVERY,
+    CARD_EFFECT,
+    CARD_LORD,
+    CARDS,
     COUNT,
     DIE_SIDES,
     DONE,
     GENERAL_OF,
     HOME,
+    LIU_BEI,
+    LORD_COUNT,
     MAIN_ROADS,
     MARCH_COMPANIONS,
     MARCH_STEPS,
@@ -26,7 +33,9 @@ from tianxia.games.cao_cao.board import (
     OPPOSITION,
     PASS,
     REPLACEMENTS,
+    SHIFT_OR_ACTIVATE,
     XUDU,
+    ZHUGE_LIANG,
     distances,
     read,
 )
@@ -43,15 +52,19 @@ IN_POOL: Final = WEIGHTS["enemy_general_in_pool"]
 ON_MAP: Final = WEIGHTS["enemy_general_on_map"]
 ACTIVE: Final = WEIGHTS["enemy_active"]
 STEP_LEFT: Final = WEIGHTS["enemy_step_left"]
+DOOMED: Final = WEIGHTS["warlord_doomed"]
+FIELD_UNIT: Final = WEIGHTS["enemy_unit_in_field"]
 ENEMY_UNIT: Final = WEIGHTS["enemy_unit_on_map"]
 ENEMY_POOL: Final = WEIGHTS["enemy_unit_in_pool"]
 INACTIVE: Final = WEIGHTS["inactive_share"]
-OWN_UNIT: Final = WEIGHTS["unit_on_map"]
+OWN_UNIT: Final = WEIGHTS["unit_led"]
+UNLED_UNIT: Final = WEIGHTS["unit_not_led"]
 OWN_POOL: Final = WEIGHTS["unit_in_pool"]
 POOL_COUNTED: Final = int(WEIGHTS["pool_counted"])
 OWN_GENERAL: Final = WEIGHTS["general_on_map"]
 DANGER: Final = WEIGHTS["danger"]
 DANGER_FADES: Final = WEIGHTS["danger_fades"]
+SLEEP: Final = WEIGHTS["sleep"]
 BREAKS: Final = WEIGHTS["enemy_breaks"]
 CONTACT: Final = WEIGHTS["contact"]
 CONTACT_MOST: Final = WEIGHTS["contact_most"]
@@ -62,6 +75,7 @@ TARGET_HOME: Final = WEIGHTS["target_home"]
 TARGET_GENERAL: Final = WEIGHTS["target_general"]
 SIZE_PER_DEFENDER: Final = WEIGHTS["target_size_per_defender"]
 SIZE_SPARE: Final = WEIGHTS["target_size_spare"]
+SECOND_LEADER: Final = WEIGHTS["second_leader"]
 LEVEL: Final = WEIGHTS["level"]
 SPREAD: Final = WEIGHTS["spread"]
 
@@ -71,6 +85,25 @@ FAR: Final = 12
 DISTANCE: Final[list[list[int]]] = [distances(MAIN_ROADS, goal) for goal in range(AREA_COUNT)]
 FADING: Final[list[float]] = [WEIGHTS["target_fades"] ** steps for steps in range(AREA_COUNT)]
 OWN_HIT_RATE: Final = BRAVERY[CAO_CAO] / DIE_SIDES
+
+ACTS: Final[list[list[int]]] = [
+    [
+        card
+        for card in range(len(CARDS))
+        if CARD_LORD[card] == lord and CARD_EFFECT[card] in (ACTIVATE, SHIFT_OR_ACTIVATE)
+    ]
+    for lord in range(LORD_COUNT)
+]
+"""The cards that make a warlord act."""
+
+HIT_RATE: Final[list[float]] = [
+    sum(max(BRAVERY[GENERAL_OF[lord]], CARD_BRAVERY[card]) for card in ACTS[lord]) / max(1, len(ACTS[lord])) / DIE_SIDES
+    for lord in range(LORD_COUNT)
+]
+"""How often a unit of a warlord hits, over all of those cards."""
+
+PACE: Final[list[float]] = [max(1, len(ACTS[lord])) ** WEIGHTS["busy"] for lord in range(LORD_COUNT)]
+"""A warlord with more cards comes faster."""
 
 
 def evaluate(s: War) -> float:
@@ -104,19 +137,26 @@ def lands(s: War) -> float:
 
 
 def own_forces(s: War) -> float:
-    """Units and generals of Cao Cao."""
-    units = 0
+    """Units and generals of Cao Cao: units that nobody leads are worth less than those in the pool, so they disband."""
+    leaders = leaders_by_area(s)
+    total = OWN_POOL * min(s.pool[CAO], POOL_COUNTED)
     for area in range(AREA_COUNT):
-        units += s.plain_at(CAO, area)
-    total = OWN_UNIT * units + OWN_POOL * min(s.pool[CAO], POOL_COUNTED)
-    for general in CAO_GENERALS:
-        if s.place[general] >= 0:
-            total += OWN_GENERAL
+        total += OWN_GENERAL * leaders[area]
+        total += (OWN_UNIT if leaders[area] else UNLED_UNIT) * s.plain_at(CAO, area)
     return total
 
 
+def leaders_by_area(s: War) -> list[int]:
+    """How many generals Cao Cao has in each area."""
+    found = [0] * AREA_COUNT
+    for general in CAO_GENERALS:
+        if s.place[general] >= 0:
+            found[s.place[general]] += 1
+    return found
+
+
 def enemy(s: War, lord: int) -> float:
-    """One warlord of the Opposition: defeated, beaten back or coming."""
+    """One warlord of the Opposition: defeated, doomed, beaten back, asleep or coming."""
     units = 0
     for area in range(AREA_COUNT):
         units += s.plain_at(lord, area)
@@ -126,23 +166,33 @@ def enemy(s: War, lord: int) -> float:
     share = 1.0 if is_active else INACTIVE
     total = share * (ENEMY_UNIT * units + ENEMY_POOL * s.pool[lord])
     place = s.place[GENERAL_OF[lord]]
+    if place < 0 and home_is_lost(s, lord):
+        return total + DOOMED
     total += ON_MAP if place >= 0 else IN_POOL
     if not is_active:
-        return total + STEP_LEFT * (s.rulings.steps[lord] - s.status[lord])
+        left = s.rulings.steps[lord] - s.status[lord]
+        return total + STEP_LEFT * left + threat(cards_to_xudu(s, lord), lord, left)
     total += ACTIVE
-    if place >= 0 and s.own[place]:
-        given = s.own[place] * OWN_HIT_RATE - s.units_at(lord, place) * BRAVERY[GENERAL_OF[lord]] / DIE_SIDES
-        total += CONTACT * max(-CONTACT_MOST, min(CONTACT_MOST, given))
+    if place >= 0:
+        army = s.units_at(lord, place)
+        total += (FIELD_UNIT - ENEMY_UNIT) * army
+        if s.own[place]:
+            given = s.own[place] * OWN_HIT_RATE - army * HIT_RATE[lord]
+            total += CONTACT * max(-CONTACT_MOST, min(CONTACT_MOST, given))
     cards = cards_to_xudu(s, lord)
+    return total + (BREAKS if cards < 0 else threat(cards, lord, 0))
+
+
+def threat(cards: int, lord: int, asleep: int) -> float:
+    """What it is worth that a warlord stands in Xudu after so many of his cards; -1: never."""
     if cards < 0:
-        return total + BREAKS
-    return total + DANGER * exp(-DANGER_FADES * (cards - 1))
+        return 0.0
+    return DANGER * exp(-DANGER_FADES * (SLEEP * asleep + cards / PACE[lord] - 1.0))
 
 
 def cards_to_xudu(s: War, lord: int) -> int:
     """How many of his cards a warlord needs to Xudu by expectation; -1 if his army breaks on the way."""
-    general = GENERAL_OF[lord]
-    area = s.place[general]
+    area = s.place[GENERAL_OF[lord]]
     cards = 0
     pool = float(s.pool[lord])
     if area == POOL:
@@ -153,15 +203,18 @@ def cards_to_xudu(s: War, lord: int) -> int:
         army = 2.0 + s.plain_at(lord, area)
     else:
         army = float(s.units_at(lord, area))
-    bravery = BRAVERY[general] / DIE_SIDES
+    strikes_first = lord == LIU_BEI and s.place[ZHUGE_LIANG] == area
     blockers = float(s.own[area])
     while cards < FAR:
         cards += 1
         if blockers > 0.5:
+            if strikes_first:
+                blockers = max(0.0, blockers - army * HIT_RATE[lord])
             army -= blockers * OWN_HIT_RATE
             if army <= 0.5:
                 return -1
-            blockers -= army * bravery
+            if not strikes_first:
+                blockers -= army * HIT_RATE[lord]
         else:
             for _ in range(MARCH_STEPS):
                 area = NEARER[area][0]
@@ -184,23 +237,23 @@ def danger_to_cao_cao(s: War) -> float:
     size = s.own[here]
     worst = 0.0
     for lord in OPPOSITION:
-        general = GENERAL_OF[lord]
-        place = s.place[general]
+        place = s.place[GENERAL_OF[lord]]
         if place < 0 or not s.is_active(lord) or DISTANCE[here][place] > MARCH_STEPS:
             continue
-        hits = s.units_at(lord, place) * BRAVERY[general] / DIE_SIDES
+        hits = s.units_at(lord, place) * HIT_RATE[lord]
         if hits > 0.0:
             worst = max(worst, 1.0 / (1.0 + exp(2.0 * (size - hits) / (1.0 + hits / 3.0))))
     return WIPED_OUT * worst
 
 
 def targets(s: War) -> float:
-    """What each stack of Cao Cao could take next."""
+    """What each stack that is led could take next; a second general there adds a little."""
+    leaders = leaders_by_area(s)
     total = 0.0
     for start in range(AREA_COUNT):
-        size = s.own[start]
-        if not size:
+        if not leaders[start]:
             continue
+        size = s.own[start]
         best = 0.0
         for area in range(AREA_COUNT):
             holder = s.control[area]
@@ -213,7 +266,7 @@ def targets(s: War) -> float:
                 worth += TARGET_GENERAL
             needed = SIZE_PER_DEFENDER * s.opp[area] + SIZE_SPARE
             best = max(best, worth * min(1.0, size / needed) * FADING[DISTANCE[start][area]])
-        total += best
+        total += best * (1.0 + SECOND_LEADER * (leaders[start] - 1))
     return TARGET * total
 
 
