@@ -6,6 +6,7 @@ import pytest
 
 from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.stand_in.game import SKIRMISH
+from tianxia.bots.courses import courses
 from tianxia.bots.match import Match, seed_of_game
 from tianxia.bots.mcts import Mcts, Search
 from tianxia.bots.spec import UnknownBot, make
@@ -158,13 +159,41 @@ def test_results_that_happened_to_be_alike_do_not_end_the_search() -> None:
     assert node.best(state.legal) != 0
 
 
-def test_a_greedy_player_looks_at_whole_actions_where_the_game_asks_for_it() -> None:
+@pytest.mark.parametrize("spec", ["greedy", "mcts:100"])
+def test_whole_actions_are_looked_at_where_the_game_asks_for_it(spec: str) -> None:
     """Yuan Shu stands before Xudu with nobody in his way: nothing but a march into Yuzhou helps, four choices long."""
     state = CAO_CAO.start(seed=3)
-    bot = make("greedy", CAO_CAO, Simulated(3, 1))
+    bot = make(spec, CAO_CAO, Simulated(3, 1))
     chosen: list[str] = []
     while len(chosen) < 5:
         token = bot.choose(state.veiled(0), 0)
         chosen.append(CAO_CAO.vocabulary.text(token))
         state.apply(token, 0)
     assert chosen[chosen.index("act:march") + 1] == "area:yuzhou"
+
+
+def test_each_option_begins_its_course_and_the_course_can_be_carried_out() -> None:
+    state = CAO_CAO.start(seed=3)
+    state.apply(state.legal[0])
+    found = courses(CAO_CAO, state.clone(Simulated(1)), 0, luck=1, reach=20)
+
+    assert [course.tokens[0] for course in found] == state.legal
+    for course in found:
+        s = state.clone(Simulated(1))
+        s.rest = s.turns + 1
+        for token in course.tokens:
+            s.apply(token)
+        assert not s.asked
+        assert CAO_CAO.evaluate(s, 0) == course.worth
+
+
+def test_worse_courses_drop_out_of_the_search() -> None:
+    """What is left at the end was tried most, whatever the budget; nothing is never tried."""
+    state = CAO_CAO.start(seed=3)
+    search = Search(CAO_CAO, Simulated(4))
+    search.begin(state.veiled(0), 0)
+    search.run(state.veiled(0), 0, 200, 0.0)
+
+    tries = sorted(search.root.tries)
+    assert tries[0] > 0
+    assert tries[-1] >= 3 * tries[0]

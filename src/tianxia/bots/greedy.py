@@ -5,25 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from tianxia.bots.bot import Bot
+from tianxia.bots.courses import courses
 from tianxia.engine.dice import Dice, Simulated
 from tianxia.engine.game import Game
-from tianxia.engine.state import NEVER, State
+from tianxia.engine.state import State
 
 WORLDS: Final = 2
-"""So many redeals, each with dice of its own, does every option meet."""
+"""So many redeals, each with dice of its own, does every option meet; whole actions meet one."""
+
+USUAL: Final = 0
+"""As many worlds as the game asks for."""
 
 PREFERENCE: Final = 0.03
 """The weight of the playout policy beside the evaluation: it decides between choices that change nothing yet."""
+
+TIE: Final = 0.0001
+"""The same for whole actions, whose ends can be told from each other: it decides between those that are alike."""
 
 
 class Greedy(Bot):
     """Chooses what is best on average over some worlds that look the same to its seat."""
 
-    def __init__(self, game: Game, dice: Dice, worlds: int = WORLDS) -> None:
+    def __init__(self, game: Game, dice: Dice, worlds: int = USUAL) -> None:
         super().__init__(dice)
         self.game = game
-        self.worlds = worlds
         self.reach = game.reach()
+        self.worlds = worlds or (WORLDS if self.reach == 1 else 1)
 
     def choose(self, v: State, seat: int) -> int:
         legal = v.legal
@@ -40,41 +47,19 @@ class Greedy(Bot):
         """What each option is worth to the seat; all of them meet the same worlds and the same dice."""
         legal = v.legal
         weights = self.game.prefer(v) or [1.0] * len(legal)
-        share = PREFERENCE * self.worlds / max(sum(weights), 1e-9)
+        preference = PREFERENCE if self.reach == 1 else TIE
+        share = preference * self.worlds / max(sum(weights), 1e-9)
         worths = [share * weight for weight in weights]
         for _ in range(self.worlds):
             world = v.redeal(seat, self.dice)
             luck = self.dice.below(1 << 32)
+            if self.reach > 1:
+                found = courses(self.game, world, seat, luck, self.reach)
+                for i in range(len(legal)):
+                    worths[i] += found[i].worth
+                continue
             for i in range(len(legal)):
                 after = world.clone(Simulated(luck))
-                if self.reach > 1:
-                    after.rest = after.turns + 1
                 after.apply(legal[i], seat)
-                worths[i] += self.outlook(after, seat, luck, self.reach)
+                worths[i] += self.game.evaluate(after, seat)
         return worths
-
-    def outlook(self, s: State, seat: int, luck: int, reach: int) -> float:
-        """How a seat stands when it has gone on as well as it can: so many ends are tried, then habit decides."""
-        while s.rest < NEVER and s.seat == seat:
-            legal = s.legal
-            each = reach // len(legal)
-            if each == 0 or len(legal) == 1:
-                s.apply(legal[self.habit(s)])
-                continue
-            best = 0.0
-            for token in legal:
-                after = s.clone(Simulated(luck))
-                after.rest = s.rest
-                after.apply(token)
-                best = max(best, self.outlook(after, seat, luck, each))
-            return best
-        return self.game.evaluate(s, seat)
-
-    def habit(self, s: State) -> int:
-        """The index of the option that the playout policy likes most."""
-        weights = self.game.prefer(s)
-        best = 0
-        for i in range(1, len(weights)):
-            if weights[i] > weights[best]:
-                best = i
-        return best

@@ -12,8 +12,9 @@ from time import perf_counter
 from typing import Final
 
 from tianxia.bots.bot import Bot
+from tianxia.bots.courses import Course, courses
 from tianxia.bots.tree import Node
-from tianxia.engine.dice import Dice
+from tianxia.engine.dice import Dice, Simulated
 from tianxia.engine.fingerprint import fingerprint
 from tianxia.engine.game import Game
 from tianxia.engine.state import NOBODY, UNSEEN, State
@@ -33,8 +34,14 @@ LEAST: Final = 0.05
 ENDLESS: Final = 1 << 30
 """More iterations than anybody waits for."""
 
-ANY: Final = -1
-"""No choice in particular."""
+FOREVER: Final = 1e300
+"""The time when a search without a bound in seconds ends."""
+
+LUCK: Final = 1 << 32
+"""So many seeds there are for the dice of one world."""
+
+NOTHING: Final[list[int]] = []
+"""No choices in particular."""
 
 FINE: Final = 1 << 24
 """Steps of the wheel of fortune in playouts."""
@@ -47,6 +54,7 @@ class Search:
         self.game = game
         self.dice = dice
         self.horizon = game.horizon()
+        self.reach = game.reach()
         self.root: Node = Node(-1, None)
         self.iterations = 0
 
@@ -56,14 +64,17 @@ class Search:
 
     def run(self, v: State, seat: int, iterations: int, seconds: float) -> None:
         """So many iterations from the position that the seat sees, or until the seconds are over (0: no bound)."""
-        until = perf_counter() + seconds
+        until = perf_counter() + seconds if seconds else FOREVER
         is_collecting = gc.isenabled()
         gc.disable()  # nothing in a tree points back, so the collector would only walk through it, again and again
         try:
-            for _ in range(iterations):
-                self.step(v, seat)
-                if seconds and perf_counter() > until:
-                    break
+            if self.reach > 1 and len(v.legal) > 1:
+                self.compare(v, seat, iterations, until)
+            else:
+                for _ in range(iterations):
+                    self.step(v, seat)
+                    if perf_counter() > until:
+                        break
         finally:
             if is_collecting:
                 gc.enable()
@@ -72,24 +83,45 @@ class Search:
         """One iteration from the position that the seat sees."""
         self.grow(v.redeal(seat, self.dice))
 
-    def grow(self, s: State, first: int = ANY) -> list[float]:
-        """One iteration in a world, which is played on, with its first choice if one is given; how every seat fared."""
+    def compare(self, v: State, seat: int, iterations: int, until: float) -> None:
+        """Try the best course of each option in the same worlds; the worse half drops out, again and again."""
+        world = v.redeal(seat, self.dice)
+        left = courses(self.game, world, seat, self.dice.below(LUCK), self.reach)
+        left.sort(key=worth_of, reverse=True)
+        rounds = max(1, len(left).bit_length() - 1)
+        while len(left) > 1:
+            for _ in range(max(1, iterations // (rounds * len(left)))):
+                world = v.redeal(seat, self.dice)
+                luck = self.dice.below(LUCK)
+                for course in left:
+                    s = world.clone(Simulated(luck))
+                    s.rest = s.turns + self.horizon
+                    self.grow(s, course.tokens)
+                if perf_counter() > until:
+                    return
+            root = self.root
+            left.sort(key=lambda course: root.mean(root.slots[course.tokens[0]]), reverse=True)
+            del left[(len(left) + 1) // 2 :]
+
+    def grow(self, s: State, course: list[int] = NOTHING) -> list[float]:
+        """One iteration in a world, which is played on, by a course as far as one is given; how every seat fared."""
         node = self.root
         path: list[Node] = []
         slots: list[int] = []
         while not s.over and len(path) < DEEPEST:
             slot = node.select(s, self.game)
-            if first != ANY and not path:
-                slot = node.slots[first]
+            done = len(path)
+            if done < len(course) and course[done] in s.legal:
+                slot = node.slots[course[done]]
             path.append(node)
             slots.append(slot)
             s.apply(node.tokens[slot])
-            if s.over:
+            if s.over or s.seat == NOBODY:
                 break
             below = node.next[slot]
             known = len(below)
             node = node.after(slot, s)
-            if len(below) > known:
+            if len(below) > known and len(path) >= len(course):
                 break
         values = self.play_out(s)
         for k in range(len(path)):
@@ -100,7 +132,8 @@ class Search:
     def play_out(self, s: State) -> list[float]:
         """Play on by the game's policy to its horizon, and say how every seat stands there."""
         game = self.game
-        s.rest = s.turns + self.horizon
+        if s.seat != NOBODY:
+            s.rest = s.turns + self.horizon
         left = LONGEST * self.horizon
         while left > 0 and s.seat != NOBODY:
             legal = s.legal
@@ -128,6 +161,11 @@ class Search:
         return last
 
 
+def worth_of(course: Course) -> float:
+    """How good the end of a course looked."""
+    return course.worth
+
+
 class Mcts(Bot):
     """Searches within a budget for each turn: iterations, seconds, or whichever ends first (0: no bound).
 
@@ -149,7 +187,8 @@ class Mcts(Bot):
         self.think(v, seat)
         root = self.search.root
         token = root.tokens[root.best(v.legal)]
-        self._go_on(v, seat, token)
+        if self.search.reach == 1:
+            self._go_on(v, seat, token)
         return token
 
     def think(self, v: State, seat: int) -> None:

@@ -100,7 +100,7 @@ class Reviewer:
         """Try a choice until it was tried so often."""
         root = search.root
         while token not in root.slots or root.tries[root.slots[token]] < least:
-            search.grow(v.redeal(seat, search.dice), token)
+            search.grow(v.redeal(seat, search.dice), [token])
 
     # ---- rolls
 

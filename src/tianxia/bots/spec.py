@@ -7,7 +7,7 @@ from importlib.metadata import entry_points
 from typing import Final
 
 from tianxia.bots.bot import Bot
-from tianxia.bots.greedy import WORLDS, Greedy
+from tianxia.bots.greedy import USUAL, Greedy
 from tianxia.bots.mcts import Mcts
 from tianxia.bots.uniform import Uniform
 from tianxia.engine.dice import Dice
@@ -40,7 +40,7 @@ def make_random(game: Game, argument: str, dice: Dice) -> Bot:
 
 def make_greedy(game: Game, argument: str, dice: Dice) -> Bot:
     """The bot `greedy`, or `greedy:8` with as many worlds."""
-    return Greedy(game, dice, number(argument, WORLDS, "greedy"))
+    return Greedy(game, dice, number(argument, USUAL, "greedy"))
 
 
 def make_mcts(game: Game, argument: str, dice: Dice) -> Bot:
