@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tianxia.engine.dice import Simulated
 from tianxia.engine.game import Game
 from tianxia.engine.state import NEVER, State
+
+LUCK: Final = 1 << 32
+"""So many seeds there are for the dice of one world."""
 
 
 class Course:

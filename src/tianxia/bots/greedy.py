@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tianxia.bots.bot import Bot
-from tianxia.bots.courses import courses
+from tianxia.bots.courses import LUCK, courses
 from tianxia.engine.dice import Dice, Simulated
 from tianxia.engine.game import Game
 from tianxia.engine.state import State
@@ -52,14 +52,18 @@ class Greedy(Bot):
         worths = [share * weight for weight in weights]
         for _ in range(self.worlds):
             world = v.redeal(seat, self.dice)
-            luck = self.dice.below(1 << 32)
-            if self.reach > 1:
-                found = courses(self.game, world, seat, luck, self.reach)
-                for i in range(len(legal)):
-                    worths[i] += found[i].worth
-                continue
+            outlooks = self.outlooks(world, legal, seat, self.dice.below(LUCK))
             for i in range(len(legal)):
-                after = world.clone(Simulated(luck))
-                after.apply(legal[i], seat)
-                worths[i] += self.game.evaluate(after, seat)
+                worths[i] += outlooks[i]
         return worths
+
+    def outlooks(self, world: State, legal: list[int], seat: int, luck: int) -> list[float]:
+        """How the seat stands in one world after each option, or after the best whole action that begins with it."""
+        if self.reach > 1:
+            return [course.worth for course in courses(self.game, world, seat, luck, self.reach)]
+        found: list[float] = []
+        for token in legal:
+            after = world.clone(Simulated(luck))
+            after.apply(token, seat)
+            found.append(self.game.evaluate(after, seat))
+        return found

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from tianxia.bots.bot import Bot
-from tianxia.bots.courses import Course, courses
+from tianxia.bots.courses import LUCK, courses
 from tianxia.bots.tree import Node
 from tianxia.engine.dice import Dice, Simulated
 from tianxia.engine.fingerprint import fingerprint
@@ -36,9 +36,6 @@ ENDLESS: Final = 1 << 30
 
 FOREVER: Final = 1e300
 """The time when a search without a bound in seconds ends."""
-
-LUCK: Final = 1 << 32
-"""So many seeds there are for the dice of one world."""
 
 NOTHING: Final[list[int]] = []
 """No choices in particular."""
@@ -87,8 +84,7 @@ class Search:
         """Try the best course of each option in the same worlds; the worse half drops out, again and again."""
         world = v.redeal(seat, self.dice)
         left = courses(self.game, world, seat, self.dice.below(LUCK), self.reach)
-        left.sort(key=worth_of, reverse=True)
-        rounds = max(1, len(left).bit_length() - 1)
+        rounds = (len(left) - 1).bit_length()
         while len(left) > 1:
             for _ in range(max(1, iterations // (rounds * len(left)))):
                 world = v.redeal(seat, self.dice)
@@ -161,15 +157,10 @@ class Search:
         return last
 
 
-def worth_of(course: Course) -> float:
-    """How good the end of a course looked."""
-    return course.worth
-
-
 class Mcts(Bot):
     """Searches within a budget for each turn: iterations, seconds, or whichever ends first (0: no bound).
 
-    The tree is kept from choice to choice while nothing came between.
+    The tree is kept from choice to choice while nothing came between; courses of whole actions are laid out anew.
     """
 
     def __init__(self, game: Game, dice: Dice, iterations: int, seconds: float = 0.0) -> None:
