@@ -60,6 +60,16 @@ def test_an_inactive_warlord_is_a_threat_when_he_is_about_to_wake() -> None:
     assert worth(soon) < worth(soon | {"status": {"yuan_shao": 0}})
 
 
+def test_who_has_had_his_cards_is_no_danger_before_the_shuffle() -> None:
+    coming = OPEN | {"draw": ["cao_hong", "yuan_shu"]}
+    assert worth(OPEN) > worth(coming)
+    assert worth(coming | {"draw": ["cao_hong", "cao_ren", "xiahou_dun", "yuan_shu"]}) > worth(coming)
+
+
+def test_zhuge_liang_is_worse_the_nearer_he_is() -> None:
+    assert worth(BLOCKED) > worth(BLOCKED | {"kongming": 2})
+
+
 def test_what_is_worth_is_a_chance_and_the_end_is_certain() -> None:
     assert 0.0 < worth(OPEN) < 1.0
     s = war({"card": "yuan_shu"})

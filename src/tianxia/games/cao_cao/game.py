@@ -94,6 +94,9 @@ class CaoCaoSolitaire(Game):
     def horizon(self) -> int:
         return 1
 
+    def mastery(self) -> int:
+        return 200
+
     def census(self, s: State) -> dict[str, int]:
         """Plain units by colour; generals and cards are in one place each by construction."""
         assert isinstance(s, War)

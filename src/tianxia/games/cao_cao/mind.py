@@ -40,7 +40,7 @@ from tianxia.games.cao_cao.board import (
     read,
 )
 from tianxia.games.cao_cao.defeat import home_is_lost
-from tianxia.games.cao_cao.state import POOL, War
+from tianxia.games.cao_cao.state import DRAW, POOL, War
 
 WEIGHTS: Final[dict[str, float]] = {name: float(value) for name, value in tomllib.loads(read("mind.toml")).items()}
 
@@ -76,6 +76,12 @@ TARGET_GENERAL: Final = WEIGHTS["target_general"]
 SIZE_PER_DEFENDER: Final = WEIGHTS["target_size_per_defender"]
 SIZE_SPARE: Final = WEIGHTS["target_size_spare"]
 SECOND_LEADER: Final = WEIGHTS["second_leader"]
+NEXT: Final = WEIGHTS["danger_next"]
+NEXT_TWO: Final = WEIGHTS["danger_next_two"]
+ON_TRACK: Final = WEIGHTS["zhuge_liang_on_track"]
+ON_THE_MAP: Final = WEIGHTS["zhuge_liang_on_map"]
+IN_XUDU: Final = WEIGHTS["unit_in_xudu"]
+XUDU_COUNTED: Final = int(WEIGHTS["xudu_counted"])
 LEVEL: Final = WEIGHTS["level"]
 SPREAD: Final = WEIGHTS["spread"]
 
@@ -115,7 +121,7 @@ def evaluate(s: War) -> float:
 
 def points(s: War) -> float:
     """The worth of a position to Cao Cao."""
-    total = lands(s) + own_forces(s) + targets(s) + danger_to_cao_cao(s)
+    total = lands(s) + own_forces(s) + targets(s) + danger_to_cao_cao(s) + zhuge_liang(s)
     for lord in OPPOSITION:
         total += enemy(s, lord)
     return total
@@ -139,7 +145,7 @@ def lands(s: War) -> float:
 def own_forces(s: War) -> float:
     """Units and generals of Cao Cao: units that nobody leads are worth less than those in the pool, so they disband."""
     leaders = leaders_by_area(s)
-    total = OWN_POOL * min(s.pool[CAO], POOL_COUNTED)
+    total = OWN_POOL * min(s.pool[CAO], POOL_COUNTED) + IN_XUDU * min(s.own[XUDU], XUDU_COUNTED)
     for area in range(AREA_COUNT):
         total += OWN_GENERAL * leaders[area]
         total += (OWN_UNIT if leaders[area] else UNLED_UNIT) * s.plain_at(CAO, area)
@@ -171,7 +177,7 @@ def enemy(s: War, lord: int) -> float:
     total += ON_MAP if place >= 0 else IN_POOL
     if not is_active:
         left = s.rulings.steps[lord] - s.status[lord]
-        return total + STEP_LEFT * left + threat(cards_to_xudu(s, lord), lord, left)
+        return total + STEP_LEFT * left + threat(s, lord, cards_to_xudu(s, lord), left)
     total += ACTIVE
     if place >= 0:
         army = s.units_at(lord, place)
@@ -180,14 +186,35 @@ def enemy(s: War, lord: int) -> float:
             given = s.own[place] * OWN_HIT_RATE - army * HIT_RATE[lord]
             total += CONTACT * max(-CONTACT_MOST, min(CONTACT_MOST, given))
     cards = cards_to_xudu(s, lord)
-    return total + (BREAKS if cards < 0 else threat(cards, lord, 0))
+    return total + (BREAKS if cards < 0 else threat(s, lord, cards, 0))
 
 
-def threat(cards: int, lord: int, asleep: int) -> float:
+def zhuge_liang(s: War) -> float:
+    """How near Zhuge Liang is, who makes every army of the Opposition better."""
+    if s.place[ZHUGE_LIANG] >= 0:
+        return ON_THE_MAP
+    return ON_TRACK * max(0, s.kongming)
+
+
+def threat(s: War, lord: int, cards: int, asleep: int) -> float:
     """What it is worth that a warlord stands in Xudu after so many of his cards; -1: never."""
     if cards < 0:
         return 0.0
-    return DANGER * exp(-DANGER_FADES * (SLEEP * asleep + cards / PACE[lord] - 1.0))
+    total = DANGER * exp(-DANGER_FADES * (SLEEP * asleep + cards / PACE[lord] - 1.0))
+    if cards + asleep == 1:
+        total += NEXT * share_of_pile(s, lord)
+    elif cards + asleep == 2:
+        total += NEXT_TWO * share_of_pile(s, lord)
+    return total
+
+
+def share_of_pile(s: War, lord: int) -> float:
+    """The chance that the next card makes a warlord act: who has had his cards does not come before the shuffle."""
+    his = 0
+    for card in ACTS[lord]:
+        if s.card_at[card] == DRAW:
+            his += 1
+    return his / s.card_at.count(DRAW) if his else 0.0
 
 
 def cards_to_xudu(s: War, lord: int) -> int:
