@@ -6,12 +6,13 @@ import pytest
 
 from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.stand_in.game import SKIRMISH
-from tianxia.bots.courses import courses
+from tianxia.bots.courses import Course, Plan, courses
 from tianxia.bots.match import Match, seed_of_game
 from tianxia.bots.mcts import Mcts, Search
 from tianxia.bots.spec import UnknownBot, make
 from tianxia.bots.tree import Node
 from tianxia.engine.dice import Simulated
+from tianxia.engine.game import Game
 from tianxia.engine.state import State
 from tianxia.games.cao_cao.game import GAME as CAO_CAO
 from tianxia.games.thirty_six_battles.game import GAME as BATTLES
@@ -197,3 +198,50 @@ def test_worse_courses_drop_out_of_the_search() -> None:
     tries = sorted(search.root.tries)
     assert tries[0] > 0
     assert tries[-1] >= 3 * tries[0]
+
+
+def at_a_march() -> State:
+    """A question of Cao Cao's, several choices before the next roll."""
+    state = CAO_CAO.start(seed=3)
+    state.apply(CAO_CAO.vocabulary.token("card:cao_ren"))
+    return state
+
+
+def test_what_was_weighed_of_a_course_is_carried_out_without_another_thought() -> None:
+    state = at_a_march()
+    course = max(courses(CAO_CAO, state.clone(Simulated(1)), 0, luck=1, reach=60), key=lambda course: course.worth)
+    plan = Plan()
+    chosen = [plan.begin(state.veiled(0), 0, course, Simulated(2))]
+    state.apply(chosen[0])
+    while (token := plan.next(state.veiled(0))) >= 0:
+        chosen.append(token)
+        state.apply(token)
+
+    assert 1 < len(chosen) <= course.weighed
+    assert chosen == course.tokens[: len(chosen)]
+    assert plan.next(state.veiled(0)) == -1
+
+
+def test_a_plan_ends_where_something_else_is_asked() -> None:
+    state = at_a_march()
+    march, yuzhou = (CAO_CAO.vocabulary.token(text) for text in ("act:march", "area:yuzhou"))
+    plan = Plan()
+    assert plan.begin(state.veiled(0), 0, Course([march, yuzhou], 2, 0.0), Simulated(1)) == march
+    assert plan.next(state.veiled(0)) == -1
+
+
+def test_a_plan_knows_nothing_beyond_the_next_roll() -> None:
+    """After the first card is chosen the next ones are turned up: what follows is not for certain."""
+    state = CAO_CAO.start(seed=3)
+    token = CAO_CAO.vocabulary.token("card:yuan_shu")
+    plan = Plan()
+    assert plan.begin(state.veiled(0), 0, Course([token, state.legal[0]], 2, 0.0), Simulated(1)) == token
+    assert plan.tokens == []
+
+
+@pytest.mark.parametrize(("level", "share"), [("novice", 0.01), ("regular", 0.1), ("master", 1.0)])
+@pytest.mark.parametrize("game", [CAO_CAO, BATTLES, CONNECT_FOUR])
+def test_levels_go_by_the_thought_that_a_game_asks_for(level: str, share: float, game: Game) -> None:
+    bot = make(level, game, Simulated(1))
+    assert isinstance(bot, Mcts)
+    assert bot.iterations == int(share * game.mastery()) > 0

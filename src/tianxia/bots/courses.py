@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from tianxia.engine.dice import Simulated
+from tianxia.engine.dice import Dice, Simulated
 from tianxia.engine.game import Game
-from tianxia.engine.state import NEVER, State
+from tianxia.engine.state import NEVER, UNSEEN, State
 
 LUCK: Final = 1 << 32
 """So many seeds there are for the dice of one world."""
 
+TIE: Final = 0.0001
+"""The weight of the playout policy beside the worth of whole actions: it decides between those that are alike."""
+
 
 class Course:
-    """The choices of one course of a turn, and how the seat stands at its end in one world."""
+    """The choices of one course of a turn, how many of them were weighed, and how the seat stands at its end.
 
-    def __init__(self, tokens: list[int], worth: float) -> None:
+    Those that were not weighed are habit, and will be weighed when their turn comes.
+    """
+
+    def __init__(self, tokens: list[int], weighed: int, worth: float) -> None:
         self.tokens = tokens
+        self.weighed = weighed
         self.worth = worth
 
 
@@ -26,29 +33,33 @@ def courses(game: Game, world: State, seat: int, luck: int, reach: int) -> list[
     So many ends are tried for each option; beyond them habit decides.
     """
     return [
-        best_course(game, after(world, token, world.turns + 1, luck), seat, luck, reach, [token])
+        best_course(game, after(world, token, world.turns + 1, luck), seat, luck, reach, [token], 1)
         for token in world.legal
     ]
 
 
-def best_course(game: Game, s: State, seat: int, luck: int, reach: int, before: list[int]) -> Course:
-    """The best way to go on from a state, which is played on."""
+def best_course(game: Game, s: State, seat: int, luck: int, reach: int, before: list[int], weighed: int) -> Course:
+    """The best way to go on from a state, which is played on; of the choices before, so many were weighed."""
     tokens = before.copy()
     while s.rest < NEVER and s.seat == seat:
         legal = s.legal
         each = reach // len(legal)
+        is_weighed = weighed == len(tokens)
         if each == 0 or len(legal) == 1:
+            if is_weighed and len(legal) == 1:
+                weighed += 1
             tokens.append(legal[habit(game, s)])
             s.apply(tokens[-1])
             continue
+        deeper = weighed + 1 if is_weighed else weighed
         found: Course | None = None
         for token in legal:
-            course = best_course(game, after(s, token, s.rest, luck), seat, luck, each, [*tokens, token])
+            course = best_course(game, after(s, token, s.rest, luck), seat, luck, each, [*tokens, token], deeper)
             if found is None or course.worth > found.worth:
                 found = course
         assert found is not None
         return found
-    return Course(tokens, game.evaluate(s, seat))
+    return Course(tokens, weighed, game.evaluate(s, seat))
 
 
 def after(s: State, token: int, rest: int, luck: int) -> State:
@@ -67,3 +78,39 @@ def habit(game: Game, s: State) -> int:
         if weights[i] > weights[best]:
             best = i
     return best
+
+
+class Plan:
+    """What was weighed of a course, carried out choice by choice while no luck comes between."""
+
+    def __init__(self) -> None:
+        self.tokens: list[int] = []
+        self.turn = -1
+
+    def begin(self, v: State, seat: int, course: Course, dice: Dice) -> int:
+        """The first choice of a course; those that follow for certain are kept."""
+        s = v.redeal(seat, dice)
+        s.dice = UNSEEN
+        self.turn = s.turns
+        self.tokens = []
+        for done in range(course.weighed):
+            if s.over or s.waiting is not None or s.seat != seat or s.turns != self.turn:
+                break
+            token = course.tokens[done]
+            if token not in s.legal:
+                break
+            if done:
+                self.tokens.append(token)
+            s.apply(token, seat)
+        self.tokens.reverse()
+        return course.tokens[0]
+
+    def next(self, v: State) -> int:
+        """The next choice, or -1: the plan is carried out, or something else is asked."""
+        if not self.tokens:
+            return -1
+        token = self.tokens.pop()
+        if v.turns == self.turn and token in v.legal:
+            return token
+        self.tokens = []
+        return -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tianxia.bots.bot import Bot
-from tianxia.bots.courses import LUCK, courses
+from tianxia.bots.courses import LUCK, TIE, courses
 from tianxia.engine.dice import Dice, Simulated
 from tianxia.engine.game import Game
 from tianxia.engine.state import State
@@ -18,9 +18,6 @@ USUAL: Final = 0
 
 PREFERENCE: Final = 0.03
 """The weight of the playout policy beside the evaluation: it decides between choices that change nothing yet."""
-
-TIE: Final = 0.0001
-"""The same for whole actions, whose ends can be told from each other: it decides between those that are alike."""
 
 
 class Greedy(Bot):

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from tianxia.bots.bot import Bot
-from tianxia.bots.courses import LUCK, courses
+from tianxia.bots.courses import LUCK, TIE, Course, Plan, courses
 from tianxia.bots.tree import Node
 from tianxia.engine.dice import Dice, Simulated
 from tianxia.engine.fingerprint import fingerprint
@@ -53,6 +53,7 @@ class Search:
         self.horizon = game.horizon()
         self.reach = game.reach()
         self.root: Node = Node(-1, None)
+        self.course = Course([], 0, 0.0)
         self.iterations = 0
 
     def begin(self, v: State, seat: int) -> None:
@@ -86,7 +87,7 @@ class Search:
         left = courses(self.game, world, seat, self.dice.below(LUCK), self.reach)
         rounds = (len(left) - 1).bit_length()
         while len(left) > 1:
-            for _ in range(max(1, iterations // (rounds * len(left)))):
+            for _ in range(iterations // (rounds * len(left)) or 1):
                 world = v.redeal(seat, self.dice)
                 luck = self.dice.below(LUCK)
                 for course in left:
@@ -94,10 +95,17 @@ class Search:
                     s.rest = s.turns + self.horizon
                     self.grow(s, course.tokens)
                 if perf_counter() > until:
-                    return
-            root = self.root
-            left.sort(key=lambda course: root.mean(root.slots[course.tokens[0]]), reverse=True)
+                    iterations = 0
+                    break
+            left.sort(key=self._standing, reverse=True)
             del left[(len(left) + 1) // 2 :]
+            self.course = left[0]
+
+    def _standing(self, course: Course) -> float:
+        """How well a course did so far; where two did alike, habit decides."""
+        root = self.root
+        slot = root.slots[course.tokens[0]]
+        return root.mean(slot) + TIE * root.weights[slot] / len(root.slots)
 
     def grow(self, s: State, course: list[int] = NOTHING) -> list[float]:
         """One iteration in a world, which is played on, by a course as far as one is given; how every seat fared."""
@@ -141,7 +149,7 @@ class Search:
             left -= 1
         if s.over:
             return s.outcome
-        return [game.evaluate(s, seat) for seat in range(s.seats)]
+        return game.chances(s)
 
     def spin(self, weights: list[float]) -> int:
         """An index, drawn by weights."""
@@ -160,7 +168,7 @@ class Search:
 class Mcts(Bot):
     """Searches within a budget for each turn: iterations, seconds, or whichever ends first (0: no bound).
 
-    The tree is kept from choice to choice while nothing came between; courses of whole actions are laid out anew.
+    The tree, or what was weighed of a course, is kept from choice to choice while nothing came between.
     """
 
     def __init__(self, game: Game, dice: Dice, iterations: int, seconds: float = 0.0) -> None:
@@ -171,15 +179,20 @@ class Mcts(Bot):
         self.turn = -1
         self.left = 1.0
         self.expected = ""
+        self.plan = Plan()
 
     def choose(self, v: State, seat: int) -> int:
         if len(v.legal) == 1:
             return v.legal[0]
+        token = self.plan.next(v)
+        if token >= 0:
+            return token
         self.think(v, seat)
+        if self.search.reach > 1:
+            return self.plan.begin(v, seat, self.search.course, self.search.dice)
         root = self.search.root
         token = root.tokens[root.best(v.legal)]
-        if self.search.reach == 1:
-            self._go_on(v, seat, token)
+        self._go_on(v, seat, token)
         return token
 
     def think(self, v: State, seat: int) -> None:

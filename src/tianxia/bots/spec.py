@@ -70,21 +70,21 @@ def number(argument: str, usual: int, bot: str) -> int:
     return int(argument)
 
 
-def make_level(iterations: int, seconds: float) -> Maker:
-    """A level: a search of so many iterations for a turn, cut short on a slow machine."""
+def make_level(share: float, seconds: float) -> Maker:
+    """A level: a search with a share of the iterations that the game asks of a master, cut short on a slow machine."""
 
     def maker(game: Game, argument: str, dice: Dice) -> Bot:
         if argument:
             raise UnknownBot(f"a level takes no argument, not {argument[:40]!r}")
-        return Mcts(game, dice, iterations, seconds)
+        return Mcts(game, dice, max(1, int(share * game.mastery())), seconds)
 
     return maker
 
 
 LEVELS: Final[dict[str, Maker]] = {
-    "novice": make_level(40, 0.2),
-    "regular": make_level(500, 0.4),
-    "master": make_level(6000, 2.5),
+    "novice": make_level(0.01, 0.2),
+    "regular": make_level(0.1, 0.4),
+    "master": make_level(1.0, 2.5),
 }
 
 OWN: Final[dict[str, Maker]] = {RANDOM: make_random, "greedy": make_greedy, "mcts": make_mcts} | LEVELS

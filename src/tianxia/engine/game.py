@@ -92,6 +92,13 @@ class Game:
         """How a seat stands, as the outcome that it may expect; a game's mind knows better than this."""
         return s.outcome[seat] if s.over else 0.5
 
+    def chances(self, s: State) -> list[float]:
+        """The outcome that each seat may expect at the end of a playout, where all cards are open to the eye.
+
+        A game has its own if what makes a good choice in one step is no good forecast.
+        """
+        return [self.evaluate(s, seat) for seat in range(s.seats)]
+
     def prefer(self, s: State) -> list[float]:
         """Weights of the legal tokens for playouts that are better than random; by default none: all are alike."""
         return []
@@ -101,8 +108,15 @@ class Game:
         return 1
 
     def horizon(self) -> int:
-        """So many turns a playout goes on before it is evaluated; a game without a mind is played to its end."""
+        """So many turns a playout goes on before it is evaluated: none, if a look in the middle of a turn tells enough.
+
+        A game without a mind is played to its end.
+        """
         return TO_THE_END
+
+    def mastery(self) -> int:
+        """So many iterations a turn does a search need to play this game well; the levels of the bots go by it."""
+        return 6000
 
     # ---- what everything outside asks
 

@@ -108,6 +108,9 @@ class ThirtySixStratagems(Game):
     def horizon(self) -> int:
         return 1
 
+    def mastery(self) -> int:
+        return 400
+
     def census(self, s: State) -> dict[str, int]:
         assert isinstance(s, Realm)
         return positions.census(s)
