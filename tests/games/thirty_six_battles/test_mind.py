@@ -36,6 +36,20 @@ def test_what_helps_is_worth_more(better: dict[str, Any]) -> None:
     assert value(**better) > value()
 
 
+def chance(**position: Any) -> float:
+    """What a search expects for Xiu."""
+    chances = GAME.chances(feud(**(EVEN | position)))
+    assert sum(chances) == pytest.approx(1.0)
+    return chances[XIU]
+
+
+@pytest.mark.parametrize(
+    "better", [{"garrisons": {"h6": 2}}, {"xiu": {"army": [6], "tile": "j8"}}, {"xiu": {"tile": "d4"}}]
+)
+def test_what_helps_gives_a_better_chance(better: dict[str, Any]) -> None:
+    assert chance(**better) > chance()
+
+
 def test_a_finished_game_is_worth_its_outcome() -> None:
     s = feud("attack", xiu={"army": [6]}, zi={"health": 1})
     play(s, "die:6")

@@ -90,6 +90,10 @@ class ThirtySixBattles(Game):
     def evaluate(self, s: State, seat: int) -> float:
         return mind.evaluate(s, seat)
 
+    def chances(self, s: State) -> list[float]:
+        assert isinstance(s, Feud)
+        return mind.chances(s)
+
     def prefer(self, s: State) -> list[float]:
         return mind.prefer(s)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from math import exp
 from typing import Any, Final
 
 from tianxia.engine.state import NOBODY, State
@@ -61,6 +62,12 @@ STRONGER_NEAR: Final[float] = WORTH["stronger_near"]
 SCALE: Final[float] = WORTH["scale"]
 SOLDIER: Final[list[float]] = WORTH["soldier"]
 GARRISON: Final[list[float]] = WORTH["garrison"]
+CHANCE: Final[dict[str, float]] = MIND["chance"]
+RUN_IN_REACH: Final = CHANCE["capital_in_reach"]
+RUN_PER_STEP: Final = CHANCE["capital_per_step"]
+RUN_DONE: Final = CHANCE["capital_reached"]
+TO_MOVE: Final = CHANCE["to_move"]
+ODDS: Final = CHANCE["odds"]
 HELD: Final[list[float]] = [float(MIND["held"].get(card, CARD_IN_HAND)) for card in CARDS]
 
 UNMANNED_COUNTED: Final = 3
@@ -83,6 +90,25 @@ def evaluate(state: State, seat: int) -> float:
     assert isinstance(state, Feud)
     lead = worth(state, seat, seat) - worth(state, 1 - seat, seat)
     return 0.5 + 0.5 * lead / (abs(lead) + SCALE)
+
+
+def chances(s: Feud) -> list[float]:
+    """The chance of each seat to win, all hands open: the same lead, and who is ahead in the run for the Capitals.
+
+    In one step a seat that likes to run leaves everything else, and the first to run wins; a search sees the answer.
+    """
+    lead = worth(s, 0, 0) + run(s, 0) - worth(s, 1, 1) - run(s, 1)
+    lead += TO_MOVE if s.active == 0 else -TO_MOVE
+    chance = 1.0 / (1.0 + exp(-lead / ODDS))
+    return [chance, 1.0 - chance]
+
+
+def run(s: Feud, seat: int) -> float:
+    """What the way to the enemy Capital is worth beyond what it is worth in one step."""
+    if s.reached_capital[seat]:
+        return RUN_DONE
+    steps = TO_CAPITAL[(1 - seat) * TILE_COUNT + s.hero[seat]]
+    return RUN_IN_REACH if steps <= s.rulings.max_move else RUN_PER_STEP * steps
 
 
 def worth(s: Feud, seat: int, viewer: int) -> float:

@@ -104,7 +104,10 @@ class YellowScarves(Game):
         return policy.prefer(s)
 
     def horizon(self) -> int:
-        return 1
+        return 0
+
+    def mastery(self) -> int:
+        return 1500
 
     def census(self, s: State) -> dict[str, int]:
         """Cards and people, each in one place; leaders on the board as counted by province and by person."""
