@@ -25,6 +25,7 @@ lint: $(VENV)/linted
 bench: $(VENV)/benched
 	@$(BIN)/python -m benchmarks
 	@$(BIN)/python -m benchmarks.search
+	@$(BIN)/python -m benchmarks.levels
 	@$(BIN)/python -m benchmarks.server_load
 
 setup: $(VENV)/compiled
