@@ -25,6 +25,7 @@ from tianxia.terminal import (
     catalogue_page,
     checking,
     evening,
+    kept,
     review_page,
     reviewing,
     rulebook,
@@ -101,6 +102,12 @@ GameOptions = Annotated[
 Workers = Annotated[int | None, typer.Option(min=1, metavar="W", help="Processes; by default one per processor.")]
 GameCount = Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games.")]
 Seed = Annotated[int, typer.Option(min=0, metavar="S", help="The same seed gives the same games.")]
+KeptFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--save", metavar="FILE", help="Keep each result in this file; those already there are not played again."
+    ),
+]
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a game.")]
 
 app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode="rich")
@@ -190,6 +197,7 @@ def simulate(
     seats: Seats = None,
     option: GameOptions = None,
     workers: Workers = None,
+    save: KeptFile = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play many games and report outcomes, ends, length and speed."""
@@ -197,15 +205,20 @@ def simulate(
     count = found.seat_count(seats)
     options = found.options.resolve(options_of(option or []))
     plan = simulation.Plan(game, count, options, bots_of(bots, count, found), seed, games)
-    many(plan, workers, as_json, simulation_page.report)
+    many(plan, workers, save, as_json, simulation_page.report)
 
 
 def many(
-    plan: simulation.Plan, workers: int | None, as_json: bool, page: Callable[[dict[str, Any], Game], Group]
+    plan: simulation.Plan,
+    workers: int | None,
+    save: Path | None,
+    as_json: bool,
+    page: Callable[[dict[str, Any], Game], Group],
 ) -> None:
     """Play the games of a plan and print what came of them."""
     tally = simulation.Tally(plan)
-    finished = simulation_page.run(plan, workers or simulation.processors(), tally)
+    file = kept.Kept(save, plan) if save is not None else None
+    finished = simulation_page.run(plan, workers or simulation.processors(), tally, file)
     if as_json:
         print_json(tally.facts())
     else:
@@ -223,6 +236,7 @@ def match(
     seats: Seats = None,
     option: GameOptions = None,
     workers: Workers = None,
+    save: KeptFile = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play each other, changing seats from game to game, and report what each won."""
@@ -231,9 +245,8 @@ def match(
     count = found.seat_count(seats if seats is not None else max(found.fewest, min(found.most, len(names))))
     specs = bots_of(",".join(names + names[-1:] * (count - len(names))), count, found)
     options = found.options.resolve(options_of(option or []))
-    many(
-        simulation.Plan(game, count, options, specs, seed, games, True), workers, as_json, simulation_page.match_report
-    )
+    plan = simulation.Plan(game, count, options, specs, seed, games, True)
+    many(plan, workers, save, as_json, simulation_page.match_report)
 
 
 @app.command()

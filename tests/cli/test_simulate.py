@@ -1,6 +1,9 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+
+import pytest
 
 from tests.cli.harness import refused, tianxia
 from tests.stand_in.game import SKIRMISH
@@ -89,7 +92,7 @@ def test_seats_that_win_together_are_one_side() -> None:
     plan = Plan("skirmish", 2, {}, ["random", "random"], 0, 3)
     for batch, one_side in (([won, lost, won], True), ([won, mixed, lost], False), ([lost, lost, lost], False)):
         tally = Tally(plan)
-        tally.add(0, batch)
+        tally.add([0, 1, 2], batch)
         facts = tally.facts()
         assert facts["one_side"] is one_side
         page = paper()
@@ -106,3 +109,46 @@ def test_where_seats_begin_differently_outcomes_are_counted_by_start_too() -> No
     assert all(one["games"] == 3 for one in starts.values())
     assert sum(one["wins"] for one in starts.values()) <= 3
     assert report("--games", 2)["starts"] == {}
+
+
+def test_results_that_were_kept_are_not_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "kept"
+    whole = report("--games", 12, "--seed", 3, "--workers", 1, "--save", file)
+    lines = file.read_text().splitlines()
+    assert len(lines) == 13
+
+    file.write_text("\n".join(lines[:6]) + "\n" + lines[6][:9])
+    assert report("--games", 12, "--seed", 3, "--workers", 2, "--save", file) == whole
+    assert sorted(file.read_text().splitlines()[1:]) == sorted(lines[1:])
+
+    file.write_text("\n".join([lines[0], *[line.replace("[", "[7", 1) for line in lines[1:3]]]) + "\n")
+    assert report("--games", 12, "--seed", 3, "--save", file) == whole, "what is not asked for counts nothing"
+    assert report("--games", 5, "--seed", 3, "--save", file)["games"] == 5
+
+
+def test_a_kept_result_is_believed_not_played(tmp_path: Path) -> None:
+    file = tmp_path / "kept"
+    report("--games", 2, "--workers", 1, "--save", file)
+    title = file.read_text().splitlines()[0]
+    file.write_text(title + "\n" + json.dumps([0, [0.25, 0.75], ["", ""], "goal", 7]) + "\n")
+    outcome = report("--games", 1, "--workers", 1, "--save", file)["outcome"]
+    assert [one["mean"] for one in outcome] == [0.25, 0.75]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("found", ["no results\n", "[1, 2]\n", "\xff\n"])
+def test_a_file_of_something_else_is_left_alone(tmp_path: Path, found: str) -> None:
+    file = tmp_path / "kept"
+    file.write_text(found, "latin-1")
+    said = refused("simulate", "skirmish", "--games", 2, "--save", file)
+    assert "keeps other games" in said or "is no file of results" in said
+    assert file.read_text("latin-1") == found
+
+
+def test_results_of_other_games_are_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "kept"
+    report("--games", 2, "--workers", 1, "--save", file)
+    before = file.read_text()
+    assert "keeps other games" in refused("simulate", "skirmish", "--games", 2, "--seed", 1, "--save", file)
+    assert "keeps other games" in refused("lab", "match", "skirmish", "--bots", "random", "--save", file)
+    assert "cannot be used" in refused("simulate", "skirmish", "--games", 2, "--save", tmp_path / "none" / "kept")
+    assert file.read_text() == before

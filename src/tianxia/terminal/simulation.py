@@ -53,10 +53,22 @@ class Plan:
         self.games = games
         self.rotated = rotated
 
-    def batch(self, first: int, end: int) -> Batch:
+    def title(self) -> dict[str, Any]:
+        """All that the result of a game follows from, beside its number."""
+        return {
+            "game": self.game,
+            "version": catalogue.load(self.game).version,
+            "seats": self.seats,
+            "options": self.options,
+            "bots": self.specs,
+            "rotated": self.rotated,
+            "seed": self.seed,
+        }
+
+    def batch(self, numbers: list[int]) -> Batch:
         """Play the games of some numbers."""
         matches = self.matches()
-        return [self.one(matches, number) for number in range(first, end)]
+        return [self.one(matches, number) for number in numbers]
 
     def matches(self) -> list[Match]:
         """The bots in all the seatings that they take in turn."""
@@ -79,11 +91,22 @@ class Tally:
         self.plan = plan
         self.results: dict[int, Result] = {}
         self.seconds = 0.0
+        self.before = 0
+        """So many of the results were there before the time was taken."""
 
-    def add(self, first: int, batch: Batch) -> None:
+    def begin(self, found: dict[int, Played]) -> None:
+        """Count games that were finished before, as far as they are asked for."""
+        self.results = {number: Result(*found[number]) for number in sorted(found) if number < self.plan.games}
+        self.before = len(self.results)
+
+    def left(self) -> list[int]:
+        """The numbers of the games that are still to be played."""
+        return [number for number in range(self.plan.games) if number not in self.results]
+
+    def add(self, numbers: list[int], batch: Batch) -> None:
         """Count the games of a batch."""
-        for i, played in enumerate(batch):
-            self.results[first + i] = Result(*played)
+        for number, played in zip(numbers, batch, strict=True):
+            self.results[number] = Result(*played)
 
     def facts(self) -> dict[str, Any]:
         """The report as plain data. Only `seconds` and the rates differ from run to run."""
@@ -91,6 +114,7 @@ class Tally:
         decisions = sorted(result.decisions for result in results)
         reasons = Counter(result.reason for result in results)
         plan = self.plan
+        share = 1.0 - self.before / len(results) if results else 0.0
         return {
             "game": plan.game,
             "seats": plan.seats,
@@ -109,8 +133,8 @@ class Tally:
                 "high": quantile(decisions, 0.95),
             },
             "seconds": round(self.seconds, 3),
-            "games_per_second": round(len(results) / self.seconds, 1) if self.seconds else 0.0,
-            "decisions_per_second": round(sum(decisions) / self.seconds, 1) if self.seconds else 0.0,
+            "games_per_second": round(share * len(results) / self.seconds, 1) if self.seconds else 0.0,
+            "decisions_per_second": round(share * sum(decisions) / self.seconds, 1) if self.seconds else 0.0,
         }
 
 
@@ -169,45 +193,48 @@ def quantile(ordered: list[int], share: float) -> int:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0
 
 
-def simulate(plan: Plan, workers: int, tally: Tally, step: Callable[[int], None]) -> bool:
-    """Play all games of a plan; `step` hears how many more are done. False if it was interrupted before the end."""
+def simulate(plan: Plan, workers: int, tally: Tally, step: Callable[[list[int], Batch], None]) -> bool:
+    """Play the games of a plan that a tally lacks; `step` hears of each batch. False if it was interrupted before."""
     began = perf_counter()
+    left = tally.left()
     with Interruption() as interruption:
-        batches = _one_after_another(plan) if workers == 1 else _on_workers(plan, workers, interruption)
-        for first, batch in batches:
-            tally.add(first, batch)
+        batches = _one_after_another(plan, left) if workers == 1 else _on_workers(plan, left, workers, interruption)
+        for numbers, batch in batches:
+            tally.add(numbers, batch)
             tally.seconds = perf_counter() - began
-            step(len(batch))
+            step(numbers, batch)
             if interruption.wanted:
                 batches.close()
                 break
     return len(tally.results) == plan.games
 
 
-def _one_after_another(plan: Plan) -> Generator[tuple[int, Batch], None, None]:
+def _one_after_another(plan: Plan, left: list[int]) -> Generator[tuple[list[int], Batch], None, None]:
     """The games in this process, handed out several times a second."""
     matches = plan.matches()
-    first = 0
-    while first < plan.games:
+    done = 0
+    while done < len(left):
         batch: Batch = []
         until = perf_counter() + PATIENCE
-        while first + len(batch) < plan.games and perf_counter() < until:
-            batch.append(plan.one(matches, first + len(batch)))
-        yield first, batch
-        first += len(batch)
+        while done + len(batch) < len(left) and perf_counter() < until:
+            batch.append(plan.one(matches, left[done + len(batch)]))
+        yield left[done : done + len(batch)], batch
+        done += len(batch)
 
 
-def _chunks(games: int, workers: int) -> list[tuple[int, int]]:
-    size = max(1, min(LARGEST_CHUNK, math.ceil(games / (workers * CHUNKS_PER_WORKER))))
-    return [(first, min(first + size, games)) for first in range(0, games, size)]
+def _chunks(left: list[int], workers: int) -> list[list[int]]:
+    size = max(1, min(LARGEST_CHUNK, math.ceil(len(left) / (workers * CHUNKS_PER_WORKER))))
+    return [left[first : first + size] for first in range(0, len(left), size)]
 
 
-def _on_workers(plan: Plan, workers: int, interruption: Interruption) -> Generator[tuple[int, Batch], None, None]:
+def _on_workers(
+    plan: Plan, left: list[int], workers: int, interruption: Interruption
+) -> Generator[tuple[list[int], Batch], None, None]:
     """The games on several processes. Whoever interrupts does not want to wait for those under way."""
     others: list[BaseProcess] = [*active_children()]
-    chunks = _chunks(plan.games, workers)
-    pool = ProcessPoolExecutor(min(workers, len(chunks)), initializer=ignore_interrupts)
-    waiting: dict[Future[Batch], int] = {pool.submit(plan.batch, *chunk): chunk[0] for chunk in chunks}
+    chunks = _chunks(left, workers)
+    pool = ProcessPoolExecutor(max(1, min(workers, len(chunks))), initializer=ignore_interrupts)
+    waiting: dict[Future[Batch], list[int]] = {pool.submit(plan.batch, chunk): chunk for chunk in chunks}
     try:
         while waiting and not interruption.wanted:
             done, _ = wait(waiting, PATIENCE, FIRST_COMPLETED)

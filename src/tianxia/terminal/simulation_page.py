@@ -11,8 +11,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tianxia.engine.game import Game
+from tianxia.terminal.kept import Kept
 from tianxia.terminal.reader import Reader
-from tianxia.terminal.simulation import Plan, Tally, simulate
+from tianxia.terminal.simulation import Batch, Plan, Tally, simulate
 from tianxia.terminal.style import heading, margin
 
 
@@ -29,30 +30,42 @@ def progress_bar(what: str) -> Progress:
     return bar
 
 
-def run(plan: Plan, workers: int, tally: Tally) -> bool:
-    """Play all games of a plan behind a progress bar; False if somebody interrupted it."""
+def run(plan: Plan, workers: int, tally: Tally, kept: Kept | None = None) -> bool:
+    """Play all games of a plan behind a progress bar, but for those that were kept; False if it was interrupted."""
+    if kept is not None:
+        tally.begin(kept.read())
     bar = progress_bar(plan.game)
     task = bar.task_ids[0]
-    bar.update(task, total=plan.games)
+    bar.update(task, total=plan.games, completed=tally.before)
+
+    def step(numbers: list[int], batch: Batch) -> None:
+        if kept is not None:
+            kept.add(numbers, batch)
+        bar.advance(task, len(batch))
+
     with bar:
-        return simulate(plan, workers, tally, lambda done: bar.advance(task, done))
+        return simulate(plan, workers, tally, step)
+
+
+def counted(facts: dict[str, Any]) -> str:
+    """How many games were played."""
+    done, asked = facts["games"], facts["asked"]
+    return f"{done} games" if done == asked else f"interrupted: {done} of {asked} games"
 
 
 def report(facts: dict[str, Any], game: Game) -> Group:
     """Outcome per seat, ends by reason, length and speed."""
-    done, asked = facts["games"], facts["asked"]
-    count = f"{done} games" if done == asked else f"interrupted: {done} of {asked} games"
-    parts: list[RenderableType] = [heading(game.title.en, f"{count} · seed {facts['seed']}")]
-    if done:
+    parts: list[RenderableType] = [heading(game.title.en, f"{counted(facts)} · seed {facts['seed']}")]
+    if facts["games"]:
         parts += [_outcomes(facts, game), *_starts(facts, game), _ends(facts, game), _speed(facts)]
     return Group(*parts)
 
 
 def match_report(facts: dict[str, Any], game: Game) -> Group:
     """What each bot won over all seats, against a fair share."""
-    parts: list[RenderableType] = [
-        heading(game.title.en, f"{facts['games']} games, seats rotated · seed {facts['seed']}")
-    ]
+    parts: list[RenderableType] = [heading(game.title.en, f"{counted(facts)}, seats rotated · seed {facts['seed']}")]
+    if not facts["games"]:
+        return Group(*parts)
     grid = _table("bot", "mean", "95 % interval", "wins", "of a fair share")
     means = [one["mean"] for one in facts["outcome"]]
     fair = sum(means) / len(means)

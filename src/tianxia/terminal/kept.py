@@ -1,0 +1,49 @@
+"""Results of many games on disk, a line for each, so that they can be interrupted and gone on with."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tianxia.engine.errors import TianxiaError
+from tianxia.terminal.simulation import Batch, Plan, Played
+
+
+class Kept:
+    """A file of results: in its first line what is played, then a line for each game that is finished."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        self.title = plan.title()
+
+    def read(self) -> dict[int, Played]:
+        """The games finished before; a line that was torn off is played again."""
+        try:
+            text = self.path.read_text("utf-8") if self.path.exists() else ""
+            lines = text.splitlines(keepends=True)
+            whole = [json.loads(line) for line in lines if line.endswith("\n")]
+            if not whole:
+                self._write(self.title, "w")
+                return {}
+            if whole[0] != self.title:
+                raise TianxiaError(f"{self.path} keeps other games: {told(whole[0])}; asked for: {told(self.title)}")
+            if not text.endswith("\n"):
+                self.path.write_text("".join(lines[:-1]), "utf-8")
+            return {number: (outcome, starts, reason, count) for number, outcome, starts, reason, count in whole[1:]}
+        except (OSError, UnicodeDecodeError, ValueError, TypeError) as fault:
+            raise TianxiaError(f"{self.path} is no file of results that `--save` wrote, or cannot be used") from fault
+
+    def add(self, numbers: list[int], batch: Batch) -> None:
+        """Note games that are finished."""
+        for number, played in zip(numbers, batch, strict=True):
+            self._write([number, *played], "a")
+
+    def _write(self, thing: object, mode: str) -> None:
+        with self.path.open(mode, encoding="utf-8") as file:
+            file.write(json.dumps(thing, ensure_ascii=False) + "\n")
+
+
+def told(title: Any) -> str:
+    """What a file is about, for a message."""
+    return json.dumps(title, ensure_ascii=False)[:300]
