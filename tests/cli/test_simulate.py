@@ -121,6 +121,9 @@ def test_results_that_were_kept_are_not_played_again(tmp_path: Path) -> None:
     assert report("--games", 12, "--seed", 3, "--workers", 2, "--save", file) == whole
     assert sorted(file.read_text().splitlines()[1:]) == sorted(lines[1:])
 
+    file.write_text(lines[0][:9])
+    assert report("--games", 12, "--seed", 3, "--workers", 1, "--save", file) == whole
+
     file.write_text("\n".join([lines[0], *[line.replace("[", "[7", 1) for line in lines[1:3]]]) + "\n")
     assert report("--games", 12, "--seed", 3, "--save", file) == whole, "what is not asked for counts nothing"
     assert report("--games", 5, "--seed", 3, "--save", file)["games"] == 5
@@ -135,7 +138,7 @@ def test_a_kept_result_is_believed_not_played(tmp_path: Path) -> None:
     assert [one["mean"] for one in outcome] == [0.25, 0.75]  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("found", ["no results\n", "[1, 2]\n", "\xff\n"])
+@pytest.mark.parametrize("found", ["no results\n", "no line", "[1, 2]\n", "\xff\n", "{}\n"])
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path, found: str) -> None:
     file = tmp_path / "kept"
     file.write_text(found, "latin-1")
@@ -148,7 +151,7 @@ def test_results_of_other_games_are_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "kept"
     report("--games", 2, "--workers", 1, "--save", file)
     before = file.read_text()
-    assert "keeps other games" in refused("simulate", "skirmish", "--games", 2, "--seed", 1, "--save", file)
+    assert "keeps other games: seed 0, asked for: 1" in refused("simulate", "skirmish", "--seed", 1, "--save", file)
     assert "keeps other games" in refused("lab", "match", "skirmish", "--bots", "random", "--save", file)
     assert "cannot be used" in refused("simulate", "skirmish", "--games", 2, "--save", tmp_path / "none" / "kept")
     assert file.read_text() == before

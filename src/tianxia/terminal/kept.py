@@ -21,17 +21,17 @@ class Kept:
         """The games finished before; a line that was torn off is played again."""
         try:
             text = self.path.read_text("utf-8") if self.path.exists() else ""
-            lines = text.splitlines(keepends=True)
-            whole = [json.loads(line) for line in lines if line.endswith("\n")]
-            if not whole:
+            if line_of(self.title).startswith(text):
                 self._write(self.title, "w")
                 return {}
-            if whole[0] != self.title:
-                raise TianxiaError(f"{self.path} keeps other games: {told(whole[0])}; asked for: {told(self.title)}")
+            lines = text.splitlines(keepends=True)
+            title, *whole = [json.loads(line) for line in lines if line.endswith("\n")]
+            if title != self.title:
+                raise TianxiaError(f"{self.path} keeps other games: {differences(title, self.title)}")
             if not text.endswith("\n"):
                 self.path.write_text("".join(lines[:-1]), "utf-8")
-            return {number: (outcome, starts, reason, count) for number, outcome, starts, reason, count in whole[1:]}
-        except (OSError, UnicodeDecodeError, ValueError, TypeError) as fault:
+            return {number: (outcome, starts, reason, count) for number, outcome, starts, reason, count in whole}
+        except (OSError, ValueError, TypeError, AttributeError) as fault:
             raise TianxiaError(f"{self.path} is no file of results that `--save` wrote, or cannot be used") from fault
 
     def add(self, numbers: list[int], batch: Batch) -> None:
@@ -41,9 +41,16 @@ class Kept:
 
     def _write(self, thing: object, mode: str) -> None:
         with self.path.open(mode, encoding="utf-8") as file:
-            file.write(json.dumps(thing, ensure_ascii=False) + "\n")
+            file.write(line_of(thing))
 
 
-def told(title: Any) -> str:
-    """What a file is about, for a message."""
-    return json.dumps(title, ensure_ascii=False)[:300]
+def line_of(thing: object) -> str:
+    """Something as a line of the file."""
+    return json.dumps(thing, ensure_ascii=False) + "\n"
+
+
+def differences(there: dict[str, Any], asked: dict[str, Any]) -> str:
+    """In what the games of a file differ from those that are asked for, for a message."""
+    return "; ".join(
+        f"{name} {there.get(name)}, asked for: {wanted}" for name, wanted in asked.items() if there.get(name) != wanted
+    )
