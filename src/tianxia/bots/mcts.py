@@ -125,8 +125,8 @@ class Search:
             below = node.next[slot]
             known = len(below)
             node = node.after(slot, s)
-            if len(below) > known and len(path) >= len(course):
-                break
+            if len(below) > known and len(path) >= len(course) and len(s.legal) > 1:
+                break  # a question with one answer is passed by: it would cost an iteration and tell nothing
         values = self.play_out(s)
         for k in range(len(path)):
             path[k].learn(slots[k], values[path[k].seat])

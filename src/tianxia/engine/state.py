@@ -404,14 +404,14 @@ class State:
     def deal_hidden(self, dice: Dice) -> None:
         """Deal missing faces over the hidden backs of each pack. A game may refine this."""
         for pack in self.packs():
-            hidden: list[int] = []
+            end = pack.first + len(pack.faces)
+            hidden = [back for back in range(pack.first, end) if self.face[back] == HIDDEN]
+            if not hidden:
+                continue
             left = pack.faces.copy()
-            for back in range(pack.first, pack.first + len(pack.faces)):
-                face = self.face[back]
-                if face == HIDDEN:
-                    hidden.append(back)
-                elif face >= 0:
-                    left.remove(face)
+            for back in range(pack.first, end):
+                if self.face[back] >= 0:
+                    left.remove(self.face[back])
             dice.shuffle(left)
             for k in range(len(hidden)):
                 self.face[hidden[k]] = left[k]

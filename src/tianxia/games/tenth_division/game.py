@@ -67,6 +67,10 @@ class TenthDivision(Game):
         assert isinstance(s, Division)
         return mind.evaluate(s, seat)
 
+    def chances(self, s: State) -> list[float]:
+        assert isinstance(s, Division)
+        return mind.chances(s)
+
     def prefer(self, s: State) -> list[float]:
         assert isinstance(s, Division)
         return mind.prefer(s)

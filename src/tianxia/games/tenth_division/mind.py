@@ -65,6 +65,9 @@ RIVAL: Final = weight("rival")
 SPREAD: Final = weight("spread")
 
 UNSEEN: Final = NoDice()
+BEYOND: Final = 1e6
+"""So many points behind is a seat that is out of the game."""
+
 FEW: Final = 4
 """So many numbers are all thought about."""
 
@@ -77,7 +80,7 @@ def evaluate(s: Division, seat: int) -> float:
     if s.over:
         return s.outcome[seat]
     if s.waiting is not None or s.seat != seat or not is_half_said(s.agenda[-1]):
-        return chance(s, seat)
+        return chances(s)[seat]
     best = 0.0
     for token in worth_a_thought(s):
         twin = s.clone(UNSEEN)
@@ -101,18 +104,16 @@ def worth_a_thought(s: Division) -> list[int]:
     return legal[:2] + legal[-2:]
 
 
-def chance(s: Division, seat: int) -> float:
-    """The share of a seat in the chances to win, by the points of all who live."""
-    if not s.alive[seat]:
-        return 0.0
-    expected_gains = prospect_of(s)
-    mine = standing(s, seat) + expected_gains[seat]
-    total = 1.0
-    for other in range(s.seats):
-        if other != seat and s.alive[other]:
-            theirs = standing(s, other) + expected_gains[other]
-            total += exp(max(-40.0, min(40.0, (theirs - mine) / SPREAD)))
-    return 1.0 / total
+def chances(s: Division) -> list[float]:
+    """The share of each seat in the chances to win, by the points of all who live."""
+    if s.over:
+        return s.outcome
+    gains = prospect_of(s)
+    points = [standing(s, seat) + gains[seat] if s.alive[seat] else -BEYOND for seat in range(s.seats)]
+    best = max(points)
+    shares = [exp((one - best) / SPREAD) for one in points]
+    total = sum(shares)
+    return [share / total for share in shares]
 
 
 def standing(s: Division, seat: int) -> float:

@@ -34,8 +34,8 @@ from tianxia.games.thirty_six_battles.board import (
     read,
 )
 from tianxia.games.thirty_six_battles.movement import MoveHero
-from tianxia.games.thirty_six_battles.recruit import ChoosePlace, Recruiting, RecruitSoldier
-from tianxia.games.thirty_six_battles.state import RAISED, Feud, army_of
+from tianxia.games.thirty_six_battles.recruit import NO_TILE, ChoosePlace, Recruiting, RecruitSoldier
+from tianxia.games.thirty_six_battles.state import NO_SOLDIER, RAISED, Feud, army_of
 from tianxia.games.thirty_six_battles.stratagems import Window
 from tianxia.games.thirty_six_battles.terminal import MASTERLY
 from tianxia.games.thirty_six_battles.victory import race_total, total
@@ -67,6 +67,13 @@ RUN_IN_REACH: Final = CHANCE["capital_in_reach"]
 RUN_PER_STEP: Final = CHANCE["capital_per_step"]
 RUN_DONE: Final = CHANCE["capital_reached"]
 TO_MOVE: Final = CHANCE["to_move"]
+STRIKE: Final = CHANCE["strike"]
+STRIKE_NEXT: Final = CHANCE["strike_next"]
+KILL_NEXT: Final = CHANCE["kill_next"]
+HARDEST: Final = CHANCE["hardest"]
+DEFENCELESS: Final = CHANCE["defenceless"]
+GUARD: Final = CHANCE["guard"]
+GUARDS: Final = int(CHANCE["guards"])
 ODDS: Final = CHANCE["odds"]
 HELD: Final[list[float]] = [float(MIND["held"].get(card, CARD_IN_HAND)) for card in CARDS]
 
@@ -93,14 +100,49 @@ def evaluate(state: State, seat: int) -> float:
 
 
 def chances(s: Feud) -> list[float]:
-    """The chance of each seat to win, all hands open: the same lead, and who is ahead in the run for the Capitals.
+    """The chance of each seat to win, all hands open: the same lead, the run for the Capitals, and what Armies can do.
 
     In one step a seat that likes to run leaves everything else, and the first to run wins; a search sees the answer.
     """
-    lead = worth(s, 0, 0) + run(s, 0) - worth(s, 1, 1) - run(s, 1)
-    lead += TO_MOVE if s.active == 0 else -TO_MOVE
+    lead = prospect(s, 0) - prospect(s, 1)
     chance = 1.0 / (1.0 + exp(-lead / ODDS))
     return [chance, 1.0 - chance]
+
+
+def prospect(s: Feud, seat: int) -> float:
+    """The position of one seat in Victory Points, with what the next turns may bring."""
+    found = worth(s, seat, seat) + run(s, seat) + menace(s, seat)
+    return found + TO_MOVE if s.active == seat else found
+
+
+def menace(s: Feud, seat: int) -> float:
+    """What an Army can do: guard its Hero, and strike at the other, best if the blow kills and the kill wins."""
+    mine = strength(s, seat)
+    theirs = strength(s, 1 - seat)
+    found = GUARD * min(s.army[seat], GUARDS)
+    if theirs and not s.army[seat]:
+        found += DEFENCELESS
+    if total(s, seat) + s.rulings.vp_kill <= total(s, 1 - seat):
+        return found
+    can_meet = DISTANCE[s.hero[seat] * TILE_COUNT + s.hero[1 - seat]] <= s.rulings.max_move
+    hits = (mine if can_meet else distant_strength(s, seat)) - theirs
+    if hits <= 0:
+        return found
+    left = max(1, s.health[1 - seat])
+    share = min(HARDEST, hits / left)
+    if s.active != seat:
+        return found + STRIKE * share
+    return found + STRIKE_NEXT * share + (KILL_NEXT if hits >= left else 0.0)
+
+
+def distant_strength(s: Feud, seat: int) -> int:
+    """The sum of the Powers of those who attack from anywhere."""
+    army = army_of(seat)
+    found = 0
+    for die in range(DICE):
+        if s.die_at[die] == army and s.power[die] >= FULL_POWER:
+            found += s.power[die]
+    return found
 
 
 def run(s: Feud, seat: int) -> float:
@@ -225,10 +267,17 @@ def strength(s: Feud, seat: int) -> int:
 # ---- playouts
 
 PLAYOUT: Final[dict[str, float]] = MIND["playout"]
+HARDLY: Final[float] = PLAYOUT["hardly"]
 RARELY: Final[float] = PLAYOUT["rarely"]
 SELDOM: Final[float] = PLAYOUT["seldom"]
 OFTEN: Final[float] = PLAYOUT["often"]
 MOSTLY: Final[float] = PLAYOUT["mostly"]
+ALWAYS: Final[float] = PLAYOUT["always"]
+WAYS: Final[list[int]] = [
+    sum([REACHED[tile * CITY_COUNT + city] for city in CITIES_OF_LAND[LAND[tile]]]) for tile in range(TILE_COUNT)
+]
+"""How long the ways are from a tile to all cities of its land: the tiles of a city differ in little else."""
+
 TRIED: Final[list[float]] = [PLAYOUT[MIND["tried"].get(card, "card")] for card in CARDS]
 """How often a card that can be played is played."""
 
@@ -242,7 +291,7 @@ def prefer(state: State) -> list[float]:
     if isinstance(question, Window):
         return [1.0 if token == PASS else OFTEN for token in state.legal]
     if isinstance(question, MoveHero):
-        return [move_weight(state, question.seat, token) for token in state.legal]
+        return move_weights(state, question.seat)
     if isinstance(question, RecruitSoldier):
         return [recruit_weight(state, token) for token in state.legal]
     if isinstance(question, ChoosePlace):
@@ -257,21 +306,50 @@ def card_weight(token: int) -> float:
     return TRIED[token - PLAY] if PLAY <= token < PLAY + CARD_COUNT else 1.0
 
 
-def move_weight(s: Feud, seat: int, token: int) -> float:
-    """To own cities without Soldiers, to the enemy Capital; seldom anywhere else."""
-    if token == DONE:
-        return MOSTLY if s.moves_left == 0 else SELDOM
-    if not TILE <= token < TILE + TILE_COUNT:
-        return card_weight(token)
-    tile = token - TILE
-    city = CITY_OF[tile]
+def move_weights(s: Feud, seat: int) -> list[float]:
+    """Cards as always; of the tiles of a city that can be reached the best placed one, the others seldom."""
+    best = [NO_TILE] * CITY_COUNT
+    for token in s.legal:
+        if TILE <= token < TILE + TILE_COUNT:
+            tile = token - TILE
+            city = CITY_OF[tile]
+            if best[city] == NO_TILE or WAYS[tile] < WAYS[best[city]]:
+                best[city] = tile
+    found: list[float] = []
+    for token in s.legal:
+        if token == DONE:
+            found.append(MOSTLY if s.moves_left == 0 else RARELY)
+        elif TILE <= token < TILE + TILE_COUNT:
+            city = CITY_OF[token - TILE]
+            found.append(city_weight(s, seat, city) * (1.0 if token - TILE == best[city] else RARELY))
+        else:
+            found.append(card_weight(token))
+    return found
+
+
+def city_weight(s: Feud, seat: int, city: int) -> float:
+    """To own cities without Soldiers, to the enemy Capital, after an enemy Hero that can be hurt; hardly elsewhere."""
     if city == CAPITAL[1 - seat] and not s.reached_capital[seat]:
-        return MOSTLY
-    if IS_TERMINAL[city] and s.played[seat] < MASTERLY:
-        return RARELY
-    if LAND[tile] == seat and s.garrison[city] == 0:
+        return ALWAYS
+    if city == CITY_OF[s.hero[1 - seat]]:
+        return hunt_weight(s, seat)
+    is_own = LAND[TILES_OF[city][0]] == seat
+    if is_own and s.garrison[city] == 0:
         return OFTEN
-    return RARELY
+    if IS_TERMINAL[city] and s.played[seat] >= MASTERLY:
+        return OFTEN
+    return RARELY if s.garrison[city] and not is_own else HARDLY
+
+
+def hunt_weight(s: Feud, seat: int) -> float:
+    """Close in on the enemy Hero as gladly as the Army can hurt it beyond what blocks."""
+    hits = strength(s, seat) - strength(s, 1 - seat)
+    left = s.health[1 - seat]
+    if hits >= left and total(s, seat) + s.rulings.vp_kill > total(s, 1 - seat):
+        return ALWAYS
+    if 3 * hits >= left:
+        return MOSTLY
+    return 1.0 if hits > 0 else RARELY
 
 
 def recruit_weight(s: Feud, token: int) -> float:
@@ -284,12 +362,20 @@ def recruit_weight(s: Feud, token: int) -> float:
 
 
 def place_weight(s: Feud, token: int) -> float:
-    """Man an empty city; a 6 joins the Army."""
+    """Man an empty city; a 6 joins the Army, and so does a first Soldier where the enemy has an Army."""
     recruiting = s.scope(Recruiting)
     is_strong = s.power[recruiting.die] >= FULL_POWER
     if token == ARMY:
-        return OFTEN if is_strong else 1.0
-    return OFTEN if s.garrison[CITY_OF[token - TILE]] == 0 and not is_strong else SELDOM
+        seat = recruiting.seat
+        if is_strong:
+            return MOSTLY
+        return 1.0 if s.army[1 - seat] and not s.army[seat] else SELDOM
+    tile = token - TILE
+    city = CITY_OF[tile]
+    for other in TILES_OF[city]:
+        if other < tile and s.soldier[other] == NO_SOLDIER:
+            return HARDLY
+    return OFTEN if s.garrison[city] == 0 and not is_strong else SELDOM
 
 
 def attack_weight(token: int) -> float:

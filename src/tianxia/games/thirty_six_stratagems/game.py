@@ -101,6 +101,10 @@ class ThirtySixStratagems(Game):
         assert isinstance(s, Realm)
         return mind.evaluate(s, seat)
 
+    def chances(self, s: State) -> list[float]:
+        assert isinstance(s, Realm)
+        return mind.chances(s)
+
     def prefer(self, s: State) -> list[float]:
         assert isinstance(s, Realm)
         return policy.prefer(s)

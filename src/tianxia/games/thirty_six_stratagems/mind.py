@@ -75,25 +75,29 @@ CARD_WORTH: Final = WEIGHTS["card"]
 COINS_ENOUGH: Final = int(WEIGHTS["coins_enough"])
 NEAR: Final = int(WEIGHTS["near"])
 TEMPLE_SET: Final = 3
+BEYOND: Final = 1e6
+"""So many victory points behind is a seat that is out of the game."""
 
 
 def evaluate(s: Realm, seat: int) -> float:
-    """The chance of a seat to win, from 0 (lost) to 1 (won): a game that is over counts as its outcome.
+    """The chance of a seat to win, from 0 (lost) to 1 (won)."""
+    return chances(s)[seat]
+
+
+def chances(s: Realm) -> list[float]:
+    """The chance of each seat to win; a game that is over counts as its outcome.
 
     In between the worths of all seats in victory points, weighed against each other so that the chances add up to 1.
     """
     if s.over:
-        return s.outcome[seat]
-    if s.out[seat]:
-        return 0.0
+        return s.outcome
     left = s.rulings.seasons - s.season
     scale = min(SCALE, SCALE_AT_END + SCALE_OF_SEASON * left)
-    mine = worth(s, seat, left)
-    total = 1.0
-    for other in range(s.seats):
-        if other != seat and not s.out[other]:
-            total += exp((worth(s, other, left) - mine) / scale)
-    return 1.0 / total
+    worths = [-BEYOND if s.out[seat] else worth(s, seat, left) for seat in range(s.seats)]
+    best = max(worths)
+    shares = [exp((one - best) / scale) for one in worths]
+    total = sum(shares)
+    return [share / total for share in shares]
 
 
 def worth(s: Realm, seat: int, left: int) -> float:

@@ -119,6 +119,14 @@ def evaluate(s: Realm, seat: int) -> float:
     return 1.0 / (1.0 + exp(-outlook - promise(s, seat) / SPREAD))
 
 
+def chances(s: Realm) -> list[float]:
+    """The outcome that each seat may expect: allies share what the one whose turn it is has under way."""
+    if s.over or not s.rulings.coop:
+        return [evaluate(s, seat) for seat in range(s.seats)]
+    mover = s.active if 0 <= s.active < s.seats else 0
+    return [evaluate(s, mover)] * s.seats
+
+
 def horizon(s: Realm) -> int:
     """Rounds still to come."""
     last = COOP_ROUNDS if s.rulings.coop else s.rulings.pvp_rounds
