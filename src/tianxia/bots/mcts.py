@@ -124,7 +124,7 @@ class Search:
                 break
             below = node.next[slot]
             known = len(below)
-            node = node.after(slot, s)
+            node = node.after(slot, s, self.game)
             if len(below) > known and len(path) >= len(course) and len(s.legal) > 1:
                 break  # a question with one answer is passed by: it would cost an iteration and tell nothing
         values = self.play_out(s)
@@ -216,5 +216,5 @@ class Mcts(Bot):
         if after.over or after.waiting is not None or after.seat != seat:
             return
         root = self.search.root
-        self.search.root = root.after(root.slots[token], after)
+        self.search.root = root.after(root.slots[token], after, self.search.game)
         self.expected = fingerprint(after.veiled(seat))

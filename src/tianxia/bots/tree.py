@@ -22,11 +22,15 @@ WIDTH: Final = 0.25
 
 
 class Node:
-    """A question to a seat, reached by a sequence of choices, whatever was rolled or is hidden on the way."""
+    """A question to a seat, reached by a sequence of choices, whatever was rolled or is hidden on the way.
 
-    def __init__(self, seat: int, kind: object) -> None:
+    Only where luck decides what to answer (`Game.mark`), what it made of the question tells questions apart.
+    """
+
+    def __init__(self, seat: int, kind: object, mark: int = 0) -> None:
         self.seat = seat
         self.kind = kind
+        self.mark = mark
         self.visits = 0
         self.sum = 0.0
         self.squares = 0.0
@@ -92,14 +96,15 @@ class Node:
                 self.weights.append(max(0.02, weights[k] * scale) if scale else 1.0)
                 self.next.append([])
 
-    def after(self, slot: int, s: State) -> Node:
+    def after(self, slot: int, s: State, game: Game) -> Node:
         """The question that a world comes to by a choice; a new one if it was never asked there."""
         kind: object = type(s.agenda[-1])
         seat = s.seat
+        mark = game.mark(s)
         for node in self.next[slot]:
-            if node.seat == seat and node.kind is kind:
+            if node.mark == mark and node.seat == seat and node.kind is kind:
                 return node
-        made = Node(seat, kind)
+        made = Node(seat, kind, mark)
         self.next[slot].append(made)
         return made
 

@@ -103,6 +103,13 @@ class Game:
         """Weights of the legal tokens for playouts that are better than random; by default none: all are alike."""
         return []
 
+    def mark(self, s: State) -> int:
+        """What luck has made of the question that is asked, as far as the answer depends on it; by default nothing.
+
+        A search takes questions with different marks for different ones: how a fight stands, which number was rolled.
+        """
+        return 0
+
     def reach(self) -> int:
         """How many ends of an action a one-step player tries; 1 if `evaluate` tells a choice from another at once."""
         return 1

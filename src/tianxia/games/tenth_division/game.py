@@ -71,6 +71,10 @@ class TenthDivision(Game):
         assert isinstance(s, Division)
         return mind.chances(s)
 
+    def mark(self, s: State) -> int:
+        assert isinstance(s, Division)
+        return mind.mark(s)
+
     def prefer(self, s: State) -> list[float]:
         assert isinstance(s, Division)
         return mind.prefer(s)

@@ -68,6 +68,9 @@ UNSEEN: Final = NoDice()
 BEYOND: Final = 1e6
 """So many points behind is a seat that is out of the game."""
 
+MOST_UNITS: Final = 1000
+"""More units than ever stand in one place."""
+
 FEW: Final = 4
 """So many numbers are all thought about."""
 
@@ -291,3 +294,13 @@ def worth_of_goal(s: Division, goal: int, seat: int) -> float:
         if s.owner[near] >= 0 and s.owner[near] != seat:
             total += 0.4 if size > s.strength(near) else -0.4
     return max(0.1, total)
+
+
+def mark(s: Division) -> int:
+    """How an attack stands that can be pressed on."""
+    if not isinstance(s.agenda[-1], PressOn):
+        return 0
+    sequence = s.scope(Sequence)
+    number = s.scope(Attack).number
+    defenders = sequence.defenders(number) or s.strength(sequence.target[number])
+    return sequence.attackers(number) * MOST_UNITS + defenders

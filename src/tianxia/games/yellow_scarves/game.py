@@ -103,6 +103,10 @@ class YellowScarves(Game):
         assert isinstance(s, Realm)
         return mind.chances(s)
 
+    def mark(self, s: State) -> int:
+        assert isinstance(s, Realm)
+        return policy.mark(s)
+
     def prefer(self, s: State) -> list[float]:
         assert isinstance(s, Realm)
         return policy.prefer(s)

@@ -57,6 +57,9 @@ from tianxia.games.yellow_scarves.reposition import (
 from tianxia.games.yellow_scarves.scopes import Invasion
 from tianxia.games.yellow_scarves.state import Realm
 
+MOST_UNITS: Final = 1000
+"""More units than ever stand in one place."""
+
 EAGER: Final = 12.0
 SHY: Final = 0.2
 """Weights of what is plainly good, and of what is plainly not."""
@@ -138,3 +141,11 @@ def front(s: Realm, area: int) -> float:
         if s.owner[other] != s.owner[area]:
             weight += 3.0 if s.owner[other] != NOBODY else 0.7
     return weight
+
+
+def mark(s: Realm) -> int:
+    """How an Invasion stands that can go on."""
+    if not isinstance(s.agenda[-1], GoOn):
+        return 0
+    invasion = s.scope(Invasion)
+    return invasion.force() * MOST_UNITS + s.units(invasion.target)
