@@ -16,6 +16,10 @@ from tianxia.engine.game import Game
 from tianxia.engine.state import State
 from tianxia.games.cao_cao.game import GAME as CAO_CAO
 from tianxia.games.thirty_six_battles.game import GAME as BATTLES
+from tianxia.games.yellow_scarves.combat import GoOn
+from tianxia.games.yellow_scarves.game import GAME as SCARVES
+from tianxia.games.yellow_scarves.scopes import Invasion
+from tianxia.games.yellow_scarves.state import Realm
 
 THINKERS = ["greedy", "mcts:30"]
 """Levels have a deadline too, so what they choose may depend on how busy the machine is."""
@@ -148,6 +152,53 @@ def test_the_tree_grows_below_its_first_questions() -> None:
     assert answers.tokens[answers.best(answers.tokens)] == 3
     [further] = search.root.next[search.root.slots[3]]
     assert any(node.visits for below in further.next for node in below)
+
+
+def first_descent(state: State) -> list[Node]:
+    """The questions below the root that one iteration came by."""
+    search = Search(BATTLES, Simulated(5))
+    search.begin(state.veiled(state.seat), state.seat)
+    search.run(state.veiled(state.seat), state.seat, 1, 0.0)
+    found: list[Node] = []
+    below = [node for nodes in search.root.next for node in nodes]
+    while below:
+        found += below
+        below = [node for nodes in below[0].next for node in nodes]
+    return found
+
+
+def test_a_question_with_one_answer_costs_no_iteration() -> None:
+    state, dice = BATTLES.start(seed=2), Simulated(2, 9)
+    passed = 0
+    while not state.over:
+        if len(state.legal) > 1:
+            descent = first_descent(state)
+            assert all(len(node.tokens) == 1 for node in descent[:-1])
+            passed += len(descent) > 1
+        state.apply(state.legal[dice.below(len(state.legal))])
+    assert passed
+
+
+def test_what_luck_made_of_a_fight_tells_questions_apart() -> None:
+    """The tree asks whether to go on by how the fight stands; every other question is known by the choices alone."""
+    marks: dict[tuple[int, int], int] = {}
+    for seed in range(3):
+        state, dice = SCARVES.start(seed=seed, seats=2), Simulated(seed, 9)
+        while not state.over:
+            mark = SCARVES.mark(state)
+            if isinstance(state.decision, GoOn):
+                assert isinstance(state, Realm)
+                invasion = state.scope(Invasion)
+                standing = (invasion.force(), state.units(invasion.target))
+                assert marks.setdefault(standing, mark) == mark
+                root = Node(0, None)
+                root._add([1], [])
+                node = root.after(0, state, SCARVES)
+                assert (node.mark, root.after(0, state, SCARVES)) == (mark, node)
+            else:
+                assert mark == 0
+            state.apply(state.legal[dice.below(len(state.legal))])
+    assert len(set(marks.values())) == len(marks) > 5
 
 
 def test_results_that_happened_to_be_alike_do_not_end_the_search() -> None:

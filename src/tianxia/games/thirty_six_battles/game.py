@@ -94,10 +94,6 @@ class ThirtySixBattles(Game):
         assert isinstance(s, Feud)
         return mind.chances(s)
 
-    def mark(self, s: State) -> int:
-        assert isinstance(s, Feud)
-        return mind.mark(s)
-
     def prefer(self, s: State) -> list[float]:
         return mind.prefer(s)
 

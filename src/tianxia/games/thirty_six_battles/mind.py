@@ -383,8 +383,3 @@ def attack_weight(token: int) -> float:
     if DIE < token <= DIE + 2 * FULL_POWER:
         return OFTEN
     return card_weight(token)
-
-
-def mark(s: Feud) -> int:
-    """The Power of a recruit that is to be placed."""
-    return s.power[s.scope(Recruiting).die] if isinstance(s.agenda[-1], ChoosePlace) else 0
