@@ -82,7 +82,7 @@ def prefer(s: Realm) -> list[float]:
         strength = army(s, seat, top.source)
         return [spur(attack_worth(s, seat, top.source, token - AREA, strength)) for token in legal]
     if isinstance(top, CommitInfantry | ChooseNumberOfInfantry | MoveInfantry | BuyInfantry | AdvanceInfantry):
-        return as_many_as_possible(legal)
+        return [1.0 + (token - COUNT) ** 3 for token in legal]
     if isinstance(top, CommitLeaders | MoveLeaders):
         return [SHY if token == DONE else 1.0 for token in legal]
     if isinstance(top, GoOn):
@@ -120,18 +120,9 @@ ITEMS: Final = {
 }
 
 
-def as_many_as_possible(legal: list[int]) -> list[float]:
-    """All, as a rule; else rather many than few."""
-    most = legal[0]
-    for token in legal:
-        most = max(most, token)
-    scale = 1.0 / max(1, most - COUNT)
-    return [EAGER if token == most else SHY + (scale * (token - COUNT)) ** 3 for token in legal]
-
-
 def spur(worth: float) -> float:
-    """A weight that grows with what is promised: the order of good moves is the same to the end, so the best first."""
-    return 0.02 + (worth**3 if worth > 0 else 0.0)
+    """A weight that grows with what is promised."""
+    return 0.02 + (worth * worth if worth > 0 else 0.0)
 
 
 def front(s: Realm, area: int) -> float:
