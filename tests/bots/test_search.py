@@ -6,14 +6,15 @@ import pytest
 
 from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.stand_in.game import SKIRMISH
-from tianxia.bots.courses import Course, Plan, courses
+from tianxia.bots.courses import Course, Plan, best, carry_out, courses
 from tianxia.bots.match import Match, seed_of_game
 from tianxia.bots.mcts import Mcts, Search
 from tianxia.bots.spec import UnknownBot, make
 from tianxia.bots.tree import Node
 from tianxia.engine.dice import Simulated
+from tianxia.engine.fingerprint import fingerprint
 from tianxia.engine.game import Game
-from tianxia.engine.state import State
+from tianxia.engine.state import NOBODY, State
 from tianxia.games.cao_cao.game import GAME as CAO_CAO
 from tianxia.games.thirty_six_battles.game import GAME as BATTLES
 from tianxia.games.yellow_scarves.combat import GoOn
@@ -201,6 +202,25 @@ def test_what_luck_made_of_a_fight_tells_questions_apart() -> None:
     assert len(set(marks.values())) == len(marks) > 5
 
 
+def test_what_is_judged_in_a_turn_is_compared_with_its_end() -> None:
+    """A choice that ends the turn is not blamed for what the enemy does next, which the others would meet as well."""
+    state, dice = SCARVES.start(seed=3), Simulated(3, 9)
+    ended = 0
+    while not state.over:
+        if len(state.legal) > 1:
+            search = Search(SCARVES, Simulated(5))
+            search.begin(state, state.seat)
+            for _ in range(10):
+                s = state.clone(Simulated(6))
+                search.grow(s)
+                assert s.turns - state.turns in (0, 1)
+                ended += s.turns != state.turns
+                assert s.turns == state.turns or s.over or s.seat == NOBODY
+        state.apply(state.legal[dice.below(len(state.legal))])
+    assert SCARVES.horizon() == 0
+    assert ended
+
+
 def test_results_that_happened_to_be_alike_do_not_end_the_search() -> None:
     """The first choice gives the same every time; another, seen worse once, is better on average."""
     state = CONNECT_FOUR.start(seed=1)
@@ -271,6 +291,43 @@ def test_what_was_weighed_of_a_course_is_carried_out_without_another_thought() -
     assert 1 < len(chosen) <= course.weighed
     assert chosen == course.tokens[: len(chosen)]
     assert plan.next(state.veiled(0)) == -1
+
+
+def test_of_courses_alike_the_first_is_the_best() -> None:
+    found = [Course([1], 1, 0.2), Course([2], 1, 0.7), Course([3], 1, 0.7)]
+
+    assert best(found) is found[1]
+
+
+def test_a_course_is_carried_out_as_far_as_it_was_weighed_and_is_on_offer() -> None:
+    state = CAO_CAO.start(seed=4, options={"preset": "standard"})
+    chosen = best(courses(CAO_CAO, state.clone(Simulated(1)), 0, luck=1, reach=60))
+    whole, half, none = (state.clone(Simulated(1)) for _ in range(3))
+    by_hand = state.clone(Simulated(1))
+    by_hand.apply(chosen.tokens[0])
+
+    carry_out(whole, chosen)
+    carry_out(half, Course(chosen.tokens, 1, 0.0))
+    carry_out(none, Course([-1, *chosen.tokens], 2, 0.0))
+
+    assert fingerprint(half) == fingerprint(by_hand) != fingerprint(whole)
+    assert fingerprint(none) == fingerprint(state)
+
+
+def test_the_search_sees_the_next_card_and_answers_it_by_a_whole_action() -> None:
+    """Beyond its own action the search meets a card of the enemy, or plays one of its own, before it judges."""
+    state = CAO_CAO.start(seed=4, options={"preset": "standard"})
+    search = Search(CAO_CAO, Simulated(3))
+    search.begin(state, 0)
+    judged = 0
+    for seed in range(20):
+        s = state.clone(Simulated(seed))
+        search.grow(s)
+        if not s.over:
+            judged += 1
+            assert s.turns == state.turns + 2
+
+    assert judged
 
 
 def test_a_plan_ends_where_something_else_is_asked() -> None:

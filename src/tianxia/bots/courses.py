@@ -52,14 +52,32 @@ def best_course(game: Game, s: State, seat: int, luck: int, reach: int, before: 
             s.apply(tokens[-1])
             continue
         deeper = weighed + 1 if is_weighed else weighed
-        found: Course | None = None
-        for token in legal:
-            course = best_course(game, after(s, token, s.rest, luck), seat, luck, each, [*tokens, token], deeper)
-            if found is None or course.worth > found.worth:
-                found = course
-        assert found is not None
-        return found
+        return best(
+            [
+                best_course(game, after(s, token, s.rest, luck), seat, luck, each, [*tokens, token], deeper)
+                for token in legal
+            ]
+        )
     return Course(tokens, weighed, game.evaluate(s, seat))
+
+
+def best(found: list[Course]) -> Course:
+    """The best of some courses; of those alike the first."""
+    chosen = found[0]
+    for course in found:
+        if course.worth > chosen.worth:
+            chosen = course
+    return chosen
+
+
+def carry_out(s: State, course: Course) -> None:
+    """Play what was weighed of a course, as far as luck leaves it on offer within the turn."""
+    turn = s.turns
+    seat = s.seat
+    for done in range(course.weighed):
+        if s.over or s.seat != seat or s.turns != turn or course.tokens[done] not in s.legal:
+            break
+        s.apply(course.tokens[done])
 
 
 def after(s: State, token: int, rest: int, luck: int) -> State:

@@ -12,12 +12,12 @@ from time import perf_counter
 from typing import Final
 
 from tianxia.bots.bot import Bot
-from tianxia.bots.courses import LUCK, TIE, Course, Plan, courses
+from tianxia.bots.courses import LUCK, TIE, Course, Plan, best, carry_out, courses
 from tianxia.bots.tree import Node
 from tianxia.engine.dice import Dice, Simulated
 from tianxia.engine.fingerprint import fingerprint
 from tianxia.engine.game import Game
-from tianxia.engine.state import NOBODY, UNSEEN, State
+from tianxia.engine.state import NEVER, NOBODY, UNSEEN, State
 
 LONGEST: Final = 40
 """A playout makes no more choices than this in each turn of the game's horizon."""
@@ -39,6 +39,9 @@ FOREVER: Final = 1e300
 
 NOTHING: Final[list[int]] = []
 """No choices in particular."""
+
+HASTE: Final = 5
+"""Where whole actions are weighed, those of later turns are chosen out of so many times fewer ends."""
 
 FINE: Final = 1 << 24
 """Steps of the wheel of fortune in playouts."""
@@ -91,9 +94,7 @@ class Search:
                 world = v.redeal(seat, self.dice)
                 luck = self.dice.below(LUCK)
                 for course in left:
-                    s = world.clone(Simulated(luck))
-                    s.rest = s.turns + self.horizon
-                    self.grow(s, course.tokens)
+                    self.grow(world.clone(Simulated(luck)), course.tokens)
                 if perf_counter() > until:
                     iterations = 0
                     break
@@ -112,6 +113,9 @@ class Search:
         node = self.root
         path: list[Node] = []
         slots: list[int] = []
+        turn = s.turns
+        if self.reach > 1 or not self.horizon:
+            s.rest = turn + max(1, self.horizon)  # what is judged in a turn is compared with its end, not with later
         while not s.over and len(path) < DEEPEST:
             slot = node.select(s, self.game)
             done = len(path)
@@ -120,7 +124,7 @@ class Search:
             path.append(node)
             slots.append(slot)
             s.apply(node.tokens[slot])
-            if s.over or s.seat == NOBODY:
+            if s.over or s.seat == NOBODY or (self.reach > 1 and s.turns != turn):
                 break
             below = node.next[slot]
             known = len(below)
@@ -134,22 +138,30 @@ class Search:
         return values
 
     def play_out(self, s: State) -> list[float]:
-        """Play on by the game's policy to its horizon, and say how every seat stands there."""
-        game = self.game
-        if s.seat != NOBODY:
+        """Play on to the game's horizon, and say how every seat stands there."""
+        if s.seat != NOBODY and s.rest == NEVER:
             s.rest = s.turns + self.horizon
         left = LONGEST * self.horizon
         while left > 0 and s.seat != NOBODY:
-            legal = s.legal
-            if len(legal) == 1:
-                s.apply(legal[0])
-            else:
-                weights = game.prefer(s)
-                s.apply(legal[self.spin(weights) if weights else self.dice.below(len(legal))])
+            self.reply(s)
             left -= 1
         if s.over:
             return s.outcome
-        return game.chances(s)
+        return self.game.chances(s)
+
+    def reply(self, s: State) -> None:
+        """Go on as the game's policy likes; where single choices tell nothing yet, by a whole action chosen in haste.
+
+        That one is weighed by dice that courses in the same world share, so that they meet the same replies.
+        """
+        legal = s.legal
+        if len(legal) == 1:
+            s.apply(legal[0])
+        elif self.reach > 1:
+            carry_out(s, best(courses(self.game, s, s.seat, s.dice.below(LUCK), self.reach // HASTE)))
+        else:
+            weights = self.game.prefer(s)
+            s.apply(legal[self.spin(weights) if weights else self.dice.below(len(legal))])
 
     def spin(self, weights: list[float]) -> int:
         """An index, drawn by weights."""

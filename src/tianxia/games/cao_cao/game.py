@@ -92,10 +92,10 @@ class CaoCaoSolitaire(Game):
         return 60
 
     def horizon(self) -> int:
-        return 1
+        return 2
 
     def mastery(self) -> int:
-        return 200
+        return 300
 
     def census(self, s: State) -> dict[str, int]:
         """Plain units by colour; generals and cards are in one place each by construction."""
