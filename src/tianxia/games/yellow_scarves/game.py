@@ -115,7 +115,7 @@ class YellowScarves(Game):
         return 0
 
     def mastery(self) -> int:
-        return 2000
+        return 4000
 
     def census(self, s: State) -> dict[str, int]:
         """Cards and people, each in one place; leaders on the board as counted by province and by person."""
