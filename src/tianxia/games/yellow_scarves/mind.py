@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
-from math import exp, log
-from typing import Any, Final
+from math import exp
+from typing import Final
 
-from tianxia.games.yellow_scarves.board import (
-    AREA_COUNT,
-    BOT,
-    COOP_ROUNDS,
-    DISTANCE,
-    FIERCE,
-    GOLD,
-    NEIGHBOURS,
-    NOBODY,
-    REPOSITION,
-    SKILLFUL,
-    VANGUARD,
-    read,
-)
+from tianxia.games.yellow_scarves import rivals, uprising
+from tianxia.games.yellow_scarves.board import BOT, REPOSITION
+from tianxia.games.yellow_scarves.campaign import Campaign
 from tianxia.games.yellow_scarves.deployment import ChooseNumberOfInfantry
+from tianxia.games.yellow_scarves.fights import LOSSES, MOST, TABLE, WINS
 from tianxia.games.yellow_scarves.invade import (
     ChooseInvasionTarget,
     ChooseSource,
@@ -44,69 +33,17 @@ from tianxia.games.yellow_scarves.scopes import Invasion, Move, Turn
 from tianxia.games.yellow_scarves.state import Realm
 from tianxia.games.yellow_scarves.targets import invasion_targets
 
-TABLE: Final[dict[str, Any]] = tomllib.loads(read("mind.toml"))
 WEIGHTS: Final[dict[str, float]] = TABLE["points"]
-LOG_ODDS: Final[dict[str, float]] = TABLE["log_odds"]
 
-INFANTRY: Final = WEIGHTS["infantry"]
-IN_POOL: Final = WEIGHTS["pool"]
-A_GENERAL: Final = WEIGHTS["general"]
-FIGHTER: Final = WEIGHTS["fighter"]
-A_RULER: Final = WEIGHTS["ruler"]
-A_GOLD: Final = WEIGHTS["gold"]
-A_CARD: Final = WEIGHTS["card"]
-A_PROVINCE: Final = WEIGHTS["province"]
-INCOME: Final = WEIGHTS["income"]
-A_BOT: Final = WEIGHTS["bot"]
-PRIZE: Final = WEIGHTS["prize"]
-BOT_PROVINCE: Final = WEIGHTS["bot_province"]
-BOT_UNIT: Final = WEIGHTS["bot_unit"]
-EXPOSED: Final = WEIGHTS["exposed"]
-ENOUGH: Final = WEIGHTS["enough"]
-MARCH: Final = WEIGHTS["march"]
-PULLED: Final = 6
-"""Armies further away than this threaten nobody."""
-
-FADING: Final[list[float]] = [WEIGHTS["fading"] ** max(0, far - 1) for far in range(PULLED + 1)]
-RIVAL_SHARE: Final = WEIGHTS["rival_share"]
 LEADER_STRENGTH: Final = WEIGHTS["leader_strength"]
-RALLY_CHANCE: Final = WEIGHTS["rally_chance"]
-SPREAD: Final = WEIGHTS["spread"]
-PVP_LEVEL: Final[list[float]] = TABLE["pvp"]["level"]
-PVP_SPREAD: Final[float] = TABLE["pvp"]["spread"]
-LOSS: Final = WEIGHTS["loss"]
-WASTED: Final = WEIGHTS["wasted"]
-HOPE: Final = WEIGHTS["hope"]
 GOLD_STRENGTH: Final = WEIGHTS["gold_strength"]
-
-MOST: Final = 30
-"""Armies larger than this are as good as this."""
-
-
-def fight_table() -> tuple[list[list[float]], list[list[float]]]:
-    """By units of attacker and defender: the chance to win to the end, and the losses that are to be expected."""
-    wins = [[1.0] * (MOST + 1) for _ in range(MOST + 1)]
-    losses = [[0.0] * (MOST + 1) for _ in range(MOST + 1)]
-    for attackers in range(MOST + 1):
-        for defenders in range(1, MOST + 1):
-            if not attackers:
-                wins[attackers][defenders] = 0.0
-                continue
-            odds: list[float] = TABLE["odds"][f"{min(attackers, 3)}{min(defenders, 3)}"]
-            pairs = len(odds) - 1
-            win = loss = 0.0
-            for lost in range(len(odds)):
-                won = pairs - lost
-                win += odds[lost] * wins[attackers - lost][defenders - won]
-                loss += odds[lost] * (lost + losses[attackers - lost][defenders - won])
-            wins[attackers][defenders] = win
-            losses[attackers][defenders] = loss
-    return wins, losses
-
-
-FIGHTS: Final = fight_table()
-WINS: Final = FIGHTS[0]
-LOSSES: Final = FIGHTS[1]
+MARCH: Final = WEIGHTS["march"]
+RALLY_CHANCE: Final = WEIGHTS["rally_chance"]
+INFANTRY: Final = WEIGHTS["infantry"]
+HOPE: Final = WEIGHTS["hope"]
+WASTED: Final = WEIGHTS["wasted"]
+SPREAD: Final = WEIGHTS["spread"]
+HOPE_OF_RIVALS: Final[float] = TABLE["rivals"]["hope"]
 
 # ---- the position
 
@@ -115,126 +52,34 @@ def evaluate(s: Realm, seat: int) -> float:
     """The outcome that a seat may expect, from 0 to 1, as far as a look at the table tells."""
     if s.over:
         return s.outcome[seat]
-    outlook = coop_outlook(s) if s.rulings.coop else pvp_outlook(s, seat)
-    return 1.0 / (1.0 + exp(-outlook - promise(s, seat) / SPREAD))
+    if s.rulings.coop:
+        return 1.0 / (1.0 + exp(-uprising.outlook(s) - promise(s, seat) / SPREAD))
+    return chances(s)[seat]
 
 
 def chances(s: Realm) -> list[float]:
     """The outcome that each seat may expect: allies share what the one whose turn it is has under way."""
-    if s.over or not s.rulings.coop:
-        return [evaluate(s, seat) for seat in range(s.seats)]
+    if s.over:
+        return s.outcome
     mover = s.active if 0 <= s.active < s.seats else 0
-    return [evaluate(s, mover)] * s.seats
+    if s.rulings.coop:
+        return [evaluate(s, mover)] * s.seats
+    return rivals.chances(s, promise(s, mover) if rivals.mover(s) == mover else 0.0)
 
 
-def horizon(s: Realm) -> int:
-    """Rounds still to come."""
-    last = COOP_ROUNDS if s.rulings.coop else s.rulings.pvp_rounds
-    return max(0, last - s.round)
+def province_worth(s: Realm, area: int) -> float:
+    """What a Province is worth to whoever holds it."""
+    return uprising.province_worth(s, area) if s.rulings.coop else rivals.province_worth(s, area)
 
 
-def coop_outlook(s: Realm) -> float:
-    """The log odds that the seats win in time: their strength, what is to be conquered, and how far away it is."""
-    enemies = [area for area in range(AREA_COUNT) if s.owner[area] >= BOT]
-    if not enemies:
-        return LOG_ODDS["spread"] * remoteness(s)
-    left = horizon(s)
-    points = 0.0
-    for seat in range(s.seats):
-        if s.alive[seat]:
-            points += wealth(s, seat, left)
-    need = 1.0
-    for area in enemies:
-        need += BOT_PROVINCE + s.inf[area] + s.leaders[area] * LEADER_STRENGTH
-    reach, far = 0.0, 0
-    for area in enemies:
-        near, pull = threat(s, area)
-        reach += pull
-        far = max(far, near)
-    points += EXPOSED * exposed(s, enemies)
-    return (
-        LOG_ODDS["level"]
-        + LOG_ODDS["strength"] * log(max(1.0, points / INFANTRY))
-        + LOG_ODDS["need"] * log(need)
-        + LOG_ODDS["rounds"] * left
-        + LOG_ODDS["reach"] * reach / len(enemies)
-        + LOG_ODDS["far"] * far / (turns_left(s, left) + 0.5)
-    )
+def unit_worth(s: Realm) -> float:
+    """What an Infantry lost in an attack costs."""
+    return uprising.unit_worth(s) if s.rulings.coop else rivals.unit_worth(s)
 
 
-def remoteness(s: Realm) -> float:
-    """Before anybody knows where the bots will rise: how far the seats are from everywhere, on average."""
-    links = 0
-    for area in range(AREA_COUNT):
-        nearest = PULLED
-        for own in range(AREA_COUNT):
-            if s.owner[own] >= 0:
-                nearest = min(nearest, DISTANCE[own][area])
-        links += nearest
-    return links / AREA_COUNT
-
-
-def turns_left(s: Realm, left: int) -> float:
-    """How many turns a seat still has, on average over the seats."""
-    if s.active == NOBODY or s.active >= BOT:
-        return float(left)
-    moved = (s.active - s.first + s.seats) % s.seats
-    return left + (s.seats - moved) / s.seats
-
-
-def threat(s: Realm, enemy: int) -> tuple[int, float]:
-    """How near the seats are to a bot's Province, and how well the best of their armies could take it."""
-    enough = ENOUGH * s.units(enemy)
-    nearest, best = PULLED, 0.0
-    for area in range(AREA_COUNT):
-        far = DISTANCE[area][enemy]
-        if far <= PULLED and 0 <= s.owner[area] < BOT:
-            nearest = min(nearest, far)
-            pull = FADING[far] * min(1.0, s.units(area) / enough)
-            if pull > best:
-                best = pull
-    return nearest, best
-
-
-def exposed(s: Realm, enemies: list[int]) -> int:
-    """How often a bot's Province stands beside one of a seat that it could attack."""
-    count = 0
-    for enemy in enemies:
-        theirs = s.units(enemy)
-        for area in NEIGHBOURS[enemy]:
-            if 0 <= s.owner[area] < BOT and theirs > 2 * s.units(area):
-                count += 1
-    return count
-
-
-def wealth(s: Realm, seat: int, left: int) -> float:
-    """What a seat has: units, leaders, Gold, cards, income."""
-    total = s.pool[seat] * IN_POOL
-    for area in range(AREA_COUNT):
-        if s.owner[area] == seat:
-            total += s.inf[area] * INFANTRY + A_PROVINCE + INCOME * GOLD[area] * left
-    for general in s.acquired:
-        if s.general_of[general] == seat:
-            total += A_GENERAL + (FIGHTER if SKILLFUL[general] or VANGUARD[general] or FIERCE[general] else 0.0)
-    if s.ruler_card[seat] >= 0:
-        total += A_RULER
-    if left:
-        total += s.gold[seat] * A_GOLD + s.hand_size(seat) * A_CARD
-    elif s.active == seat:
-        total += s.gold[seat] * A_GOLD / 2
-    return total
-
-
-def pvp_outlook(s: Realm, seat: int) -> float:
-    """The log odds that a seat wins: what it has beyond its rivals."""
-    left = horizon(s)
-    total = 0.0
-    for other in range(s.seats):
-        if not s.alive[other]:
-            continue
-        worth = wealth(s, other, left) + 2.0 * s.held[other]
-        total += worth if other == seat else -worth * RIVAL_SHARE / (s.seats - 1)
-    return (total - PVP_LEVEL[s.seats - 1]) / PVP_SPREAD
+def prize(s: Realm, faction: int, area: int) -> float:
+    """What a Province is worth to whoever takes it."""
+    return uprising.prize(s, faction, area) if s.rulings.coop else rivals.prize(s, faction, area)
 
 
 # ---- what is under way
@@ -244,14 +89,19 @@ def promise(s: Realm, seat: int) -> float:
     """What a choice that is being put together may still bring the seat that is asked."""
     for step in s.agenda:
         if isinstance(step, Invasion):
-            return sign(s, seat, step.faction) * under_attack(s, step)
+            if not s.rulings.coop:
+                return in_campaign(s, step)
+            worth = under_attack(s, step)
+            return worth if step.faction < BOT else -worth
     if not s.agenda or s.active != seat:
         return 0.0
     top = s.agenda[-1]
+    if not s.rulings.coop and is_before_reposition(s, seat):
+        return HOPE_OF_RIVALS * outlook_of_turn(s, seat, top)
     if isinstance(top, ChooseAlly) or (isinstance(top, GiveGold) and top.least):
         return -1.0
     if isinstance(top, ChooseNumberOfInfantry):
-        return HOPE * max(best_target(s, seat, top.area), MARCH * field(s, top.area))
+        return HOPE * max(best_target(s, seat, top.area), post_gain(s, seat, top.area))
     if isinstance(top, AddToPot | DiscardFromPot):
         return HOPE * best_invasion(s, seat) - 1.0
     if isinstance(top, ChooseSource):
@@ -275,6 +125,47 @@ def promise(s: Realm, seat: int) -> float:
             spending = 0.3 if isinstance(top, BuyInfantry | HireGeneral) else 0.0
             return spending + HOPE * (best_invasion(s, seat) if step.phase != REPOSITION else best_march(s, seat))
     return 0.0
+
+
+# ---- between rivals
+
+
+def is_before_reposition(s: Realm, seat: int) -> bool:
+    """Whether a seat can still attack in its turn."""
+    for step in s.agenda:
+        if isinstance(step, Turn):
+            return step.faction == seat and step.phase != REPOSITION
+    return False
+
+
+def outlook_of_turn(s: Realm, seat: int, top: object) -> float:
+    """What a seat could still take in its turn, as the question that is asked leaves it."""
+    worth = Campaign(s, seat).worth()
+    if isinstance(top, ChooseInvasionTarget):
+        worth += min(0.0, best_target(s, seat, top.source))
+    return worth
+
+
+def in_campaign(s: Realm, invasion: Invasion) -> float:
+    """What an Invasion under way may bring, and those that may follow it."""
+    campaign = Campaign(s, invasion.faction)
+    if s.owner[invasion.target] == invasion.faction:
+        return HOPE_OF_RIVALS * campaign.worth()
+    source, target = invasion.source, invasion.target
+    force = s.units(source) if isinstance(s.agenda[-1], CommitInfantry) else invasion.force()
+    attackers = min(force + invasion.drums + invasion.extra_dice, MOST)
+    defenders = min(s.units(target), MOST)
+    win, losses = WINS[attackers][defenders], LOSSES[attackers][defenders]
+    worth = win * prize(s, invasion.faction, target) - unit_worth(s) * losses
+    if force == s.units(source):
+        worth -= province_worth(s, source) * (1.0 if force == 1 else 1.0 - win)
+    campaign.drop(target)
+    if campaign.armies[source] >= 0:
+        campaign.spend(source, losses + 1.0)
+    return worth + HOPE_OF_RIVALS * campaign.worth()
+
+
+# ---- marches and attacks
 
 
 def best_march(s: Realm, seat: int) -> float:
@@ -302,31 +193,25 @@ def best_move(s: Realm, seat: int, start: int) -> float:
 
 def march_worth(s: Realm, start: int, goal: int, infantry: int) -> float:
     """What it brings to go nearer to the fighting; a Province that is fought over is not left."""
-    gain = field(s, goal) - field(s, start)
-    return MARCH * gain * min(infantry, s.room(goal)) - WASTED
-
-
-def field(s: Realm, area: int) -> float:
-    """How near the fighting is: the enemy's Provinces, and a little the Neutral ones."""
-    best = 0.0
-    holder = s.owner[area]
-    for other in range(AREA_COUNT):
-        if s.owner[other] != holder and DISTANCE[area][other] <= PULLED:
-            near = FADING[DISTANCE[area][other]]
-            if s.owner[other] == NOBODY:
-                near *= 0.5
-            elif s.rulings.coop and s.owner[other] < BOT:
-                continue
-            if near > best:
-                best = near
-    return best
-
-
-def sign(s: Realm, seat: int, attacker: int) -> float:
-    """Whether an attack is good for a seat."""
+    moved = min(infantry, s.room(goal))
     if s.rulings.coop:
-        return 1.0 if attacker < BOT else -1.0
-    return 1.0 if attacker == seat else -0.5
+        return MARCH * (uprising.field(s, goal) - uprising.field(s, start)) * moved - WASTED
+    seat, here = s.owner[start], s.units(start)
+    if moved == here and moved > 1:
+        moved -= 1
+    there = s.units(goal)
+    gain = rivals.post_worth(s, seat, goal, there + moved) - rivals.post_worth(s, seat, goal, there)
+    loss = rivals.post_worth(s, seat, start, here) - rivals.post_worth(s, seat, start, here - moved)
+    return gain - loss - WASTED
+
+
+def post_gain(s: Realm, seat: int, area: int) -> float:
+    """What it brings to have the pool in a Province."""
+    if s.rulings.coop:
+        return MARCH * uprising.field(s, area)
+    units = s.units(area)
+    more = min(s.pool[seat], s.room(area))
+    return rivals.post_worth(s, seat, area, units + more) - rivals.post_worth(s, seat, area, units)
 
 
 def under_attack(s: Realm, invasion: Invasion) -> float:
@@ -337,7 +222,7 @@ def under_attack(s: Realm, invasion: Invasion) -> float:
         strength = army(s, invasion.faction, invasion.source)
     worth = attack_worth(s, invasion.faction, invasion.source, invasion.target, strength)
     if not isinstance(top, CommitInfantry) and invasion.force() == s.units(invasion.source):
-        worth -= A_PROVINCE + INCOME * GOLD[invasion.source] * horizon(s)
+        worth -= province_worth(s, invasion.source)
     return worth
 
 
@@ -371,6 +256,8 @@ def best_target(s: Realm, seat: int, source: int) -> float:
         worth = attack_worth(s, seat, source, area, strength)
         if worth > best:
             best = worth
+    if not s.rulings.coop and strength < 2:
+        best -= province_worth(s, source)  # nobody would stay
     return best
 
 
@@ -378,33 +265,9 @@ def attack_worth(s: Realm, faction: int, source: int, target: int, strength: flo
     """The prize by the chance to win it, less what it costs."""
     attackers = max(0, min(int(strength), MOST))
     defenders = min(int(s.inf[target] + s.leaders[target] * LEADER_STRENGTH), MOST)
-    cost = LOSS
-    if s.rulings.coop and not horizon(s):
-        cost = LOSS / 10
     win = WINS[attackers][defenders]
-    return win * prize(s, faction, target) - cost * LOSSES[attackers][defenders] + WASTED * (attackers - defenders)
-
-
-def prize(s: Realm, faction: int, area: int) -> float:
-    """What a Province is worth to whoever takes it."""
-    holder = s.owner[area]
-    left = horizon(s)
-    worth = A_PROVINCE + INCOME * GOLD[area] * left
-    if holder == NOBODY:
-        if s.rulings.coop and faction < BOT:
-            return worth + (way_to_bots(s, area) if left else -A_PROVINCE)
-        return worth + 1.5
-    if s.rulings.coop:
-        worth += PRIZE + BOT_UNIT * s.units(area)
-        if s.held[holder] == 1:
-            worth += A_BOT
-        return worth
-    return worth * 2.0 + 2.0 + s.units(area) * 0.2 + (6.0 if s.held[holder] == 1 else 0.0)
-
-
-def way_to_bots(s: Realm, area: int) -> float:
-    """A Neutral Province next to a bot is worth more."""
-    return 1.2 if any(s.owner[other] >= BOT for other in NEIGHBOURS[area]) else 0.4
+    cost = unit_worth(s) * LOSSES[attackers][defenders]
+    return win * prize(s, faction, target) - cost + WASTED * (attackers - defenders)
 
 
 def rally_worth(s: Realm, seat: int, area: int) -> float:

@@ -43,6 +43,7 @@ from tianxia.games.yellow_scarves.mind import (
     best_move,
     best_target,
     march_worth,
+    post_gain,
     under_attack,
 )
 from tianxia.games.yellow_scarves.procurement import BuyInfantry, ChooseProcurement
@@ -54,6 +55,7 @@ from tianxia.games.yellow_scarves.reposition import (
     MoveInfantry,
     MoveLeaders,
 )
+from tianxia.games.yellow_scarves.rivals import post_worth
 from tianxia.games.yellow_scarves.scopes import Invasion
 from tianxia.games.yellow_scarves.state import Realm
 
@@ -81,6 +83,8 @@ def prefer(s: Realm) -> list[float]:
     if isinstance(top, ChooseInvasionTarget):
         strength = army(s, seat, top.source)
         return [spur(attack_worth(s, seat, top.source, token - AREA, strength)) for token in legal]
+    if not s.rulings.coop and isinstance(top, AdvanceInfantry):
+        return advances(s, legal)
     if isinstance(top, CommitInfantry | ChooseNumberOfInfantry | MoveInfantry | BuyInfantry | AdvanceInfantry):
         return [1.0 + (token - COUNT) ** 3 for token in legal]
     if isinstance(top, CommitLeaders | MoveLeaders):
@@ -89,7 +93,9 @@ def prefer(s: Realm) -> list[float]:
         hope = under_attack(s, s.scope(Invasion))
         return [(EAGER if (token == YES) == (hope > 0) else SHY) for token in legal]
     if isinstance(top, ChoosePlaceOfInfantry):
-        return [front(s, token - AREA) for token in legal]
+        if s.rulings.coop:
+            return [front(s, token - AREA) for token in legal]
+        return [spur(max(best_target(s, seat, t - AREA), post_gain(s, seat, t - AREA))) for t in legal]
     if isinstance(top, ChooseGoal):
         free = s.inf[top.start]
         return [spur(march_worth(s, top.start, token - AREA, free)) for token in legal]
@@ -123,6 +129,19 @@ ITEMS: Final = {
 def spur(worth: float) -> float:
     """A weight that grows with what is promised."""
     return 0.02 + (worth * worth if worth > 0 else 0.0)
+
+
+def advances(s: Realm, legal: list[int]) -> list[float]:
+    """Between rivals as many go on as the new post needs; the others may be sent elsewhere."""
+    invasion = s.scope(Invasion)
+    seat, source, target = invasion.faction, invasion.source, invasion.target
+    all_units = s.units(source) + s.units(target)
+    worths: list[float] = []
+    for token in legal:
+        there = s.leaders[target] + token - COUNT
+        worths.append(post_worth(s, seat, target, there) + post_worth(s, seat, source, all_units - there))
+    least = min(worths)
+    return [spur(worth - least) for worth in worths]
 
 
 def front(s: Realm, area: int) -> float:

@@ -154,17 +154,17 @@ def reach_within(s: Realm, seat: int, start: int, links: int) -> list[int]:
     """Own unflooded Provinces connected through own unflooded ones by at most so many links. [C3K-8.1 C3K-S15]"""
     if s.is_flooded(start):
         return []
-    far = {start: 0}
+    far = [-1] * AREA_COUNT
+    far[start] = 0
     edge = [start]
     for area in edge:
         if far[area] == links:
             continue
         for other in NEIGHBOURS[area]:
-            if other not in far and s.owner[other] == seat and not s.is_flooded(other):
+            if far[other] < 0 and s.owner[other] == seat and not s.is_flooded(other):
                 far[other] = far[area] + 1
                 edge.append(other)
-    edge.remove(start)
-    return sorted(edge)
+    return [area for area in range(AREA_COUNT) if far[area] > 0]
 
 
 def expedition_goals(s: Realm, seat: int, title: int, source: int) -> list[int]:
