@@ -1,4 +1,4 @@
-"""What a bot looks at: how a position stands for a seat, and which choices a playout prefers."""
+"""What a bot looks at: how a position stands for a seat, and what is under way."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from tianxia.games.yellow_scarves import rivals, uprising
-from tianxia.games.yellow_scarves.board import BOT, REPOSITION
+from tianxia.games.yellow_scarves.board import BOT, NOBODY, REPOSITION
 from tianxia.games.yellow_scarves.campaign import Campaign
 from tianxia.games.yellow_scarves.deployment import ChooseNumberOfInfantry
 from tianxia.games.yellow_scarves.fights import LOSSES, MOST, TABLE, WINS
@@ -61,10 +61,10 @@ def chances(s: Realm) -> list[float]:
     """The outcome that each seat may expect: allies share what the one whose turn it is has under way."""
     if s.over:
         return s.outcome
-    mover = s.active if 0 <= s.active < s.seats else 0
     if s.rulings.coop:
-        return [evaluate(s, mover)] * s.seats
-    return rivals.chances(s, promise(s, mover) if rivals.mover(s) == mover else 0.0)
+        return [evaluate(s, s.active if 0 <= s.active < s.seats else 0)] * s.seats
+    mover = rivals.mover(s)
+    return rivals.chances(s, mover, promise(s, mover) if mover != NOBODY else 0.0)
 
 
 def province_worth(s: Realm, area: int) -> float:

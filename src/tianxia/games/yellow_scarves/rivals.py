@@ -54,13 +54,13 @@ COIN: Final = 0.5
 """The chance to move first in a Round whose initiative is not rolled yet, as far as it matters."""
 
 
-def chances(s: Realm, promise: float) -> list[float]:
-    """The outcome that each seat may expect; the one whose turn it is has something promising under way."""
+def chances(s: Realm, seat: int, promise: float) -> list[float]:
+    """The outcome that each seat may expect, where one of them has something promising under way."""
     worths = standings(s)
-    if mover(s) != NOBODY:
-        worths[s.active] += promise
+    if seat != NOBODY:
+        worths[seat] += promise
     top = max(worths)
-    found = [exp((worth - top) / SPREAD) if s.alive[seat] else 0.0 for seat, worth in enumerate(worths)]
+    found = [exp((worths[one] - top) / SPREAD) if s.alive[one] else 0.0 for one in range(s.seats)]
     total = sum(found)
     return [DOUBT / s.seats + (1.0 - DOUBT) * chance / total for chance in found]
 
