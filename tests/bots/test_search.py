@@ -105,7 +105,7 @@ def test_budgets_that_make_no_sense_are_refused(spec: str) -> None:
 def test_a_choice_offered_rarely_is_weighed_by_its_offers() -> None:
     """Two choices with the same gains: the one that was on offer more often without being tried is due."""
     node = Node(0, None)
-    node._add([1, 2], [1.0, 1.0])
+    node.offer([1, 2], [1.0, 1.0])
     for slot in (0, 1):
         for value in (0.2, 0.8):
             node.learn(slot, value)
@@ -193,7 +193,7 @@ def test_what_luck_made_of_a_fight_tells_questions_apart() -> None:
                 standing = (invasion.force(), state.units(invasion.target))
                 assert marks.setdefault(standing, mark) == mark
                 root = Node(0, None)
-                root._add([1], [])
+                root.offer([1], [])
                 node = root.after(0, state, SCARVES)
                 assert (node.mark, root.after(0, state, SCARVES)) == (mark, node)
             else:

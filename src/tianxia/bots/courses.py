@@ -89,8 +89,8 @@ def after(s: State, token: int, rest: int, luck: int) -> State:
 
 
 def habit(game: Game, s: State) -> int:
-    """The index of the option that the playout policy likes most."""
-    weights = game.prefer(s)
+    """The index of the option that habit likes most."""
+    weights = game.habits(s)
     best = 0
     for i in range(1, len(weights)):
         if weights[i] > weights[best]:

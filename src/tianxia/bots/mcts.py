@@ -8,11 +8,12 @@ number per seat, so teams, rivals and solitaire are all the same to the search.
 from __future__ import annotations
 
 import gc
+from math import sqrt
 from time import perf_counter
 from typing import Final
 
 from tianxia.bots.bot import Bot
-from tianxia.bots.courses import LUCK, TIE, Course, Plan, best, carry_out, courses
+from tianxia.bots.courses import LUCK, TIE, Course, Plan, best, carry_out, courses, habit
 from tianxia.bots.tree import Node
 from tianxia.engine.dice import Dice, Simulated
 from tianxia.engine.fingerprint import fingerprint
@@ -22,11 +23,26 @@ from tianxia.engine.state import NEVER, NOBODY, UNSEEN, State
 LONGEST: Final = 40
 """A playout makes no more choices than this in each turn of the game's horizon."""
 
+MOST_CHOICES: Final = 400
+"""A turn that is played to its end by habit has no more choices than this."""
+
+OBVIOUS: Final = 0.95
+"""An option that habit likes so much more than all others is chosen without thought."""
+
+CAUTION: Final = 2.0
+"""By so many standard errors must an option be better than the one that habit likes."""
+
+FORESEEN: Final = 8
+"""So many choices of a turn that is played by habit are noted."""
+
 DEEPEST: Final = 200
 """The tree grows no deeper than this."""
 
 SHARE: Final = 0.4
 """Of what is left of the budget of a turn, the part that the next choice gets."""
+
+EVEN_SHARE: Final = 0.1
+"""The same where there are habits: a turn has many choices that leave room for doubt."""
 
 LEAST: Final = 0.05
 """The part of a turn's budget that each choice gets at least."""
@@ -39,6 +55,9 @@ FOREVER: Final = 1e300
 
 NOTHING: Final[list[int]] = []
 """No choices in particular."""
+
+NONE_IN_PARTICULAR: Final[list[float]] = []
+"""No weights."""
 
 HASTE: Final = 5
 """Where whole actions are weighed, those of later turns are chosen out of so many times fewer ends."""
@@ -71,6 +90,8 @@ class Search:
         try:
             if self.reach > 1 and len(v.legal) > 1:
                 self.compare(v, seat, iterations, until)
+            elif self.game.has_habits(v) and len(v.legal) > 1:
+                self.doubt(v, seat, iterations, until)
             else:
                 for _ in range(iterations):
                     self.step(v, seat)
@@ -83,6 +104,42 @@ class Search:
     def step(self, v: State, seat: int) -> None:
         """One iteration from the position that the seat sees."""
         self.grow(v.redeal(seat, self.dice))
+
+    def doubt(self, v: State, seat: int, iterations: int, until: float) -> None:
+        """Compare what habit likes with other options; it stays unless one of them is clearly better."""
+        root = self.root
+        root.offer(v.legal, self.game.habits(v))
+        ranked = sorted(v.legal, key=self._liking, reverse=True)
+        left = [Course([token], 1, 0.0) for token in ranked[1:]]
+        usual = best = Course(ranked[:1], 1, 0.0)
+        self.course = usual
+        rounds = len(left).bit_length()
+        while left:
+            for _ in range(iterations // (rounds * (len(left) + 1)) or 1):
+                world = v.redeal(seat, self.dice)
+                luck = self.dice.below(LUCK)
+                self.grow(world.clone(Simulated(luck)), usual.tokens)
+                for course in left:
+                    self.grow(world.clone(Simulated(luck)), course.tokens)
+                if perf_counter() > until:
+                    iterations = 0
+                    break
+            left.sort(key=self._standing, reverse=True)
+            best = left[0]
+            del left[len(left) // 2 :]
+        if self.lead(best, usual) > CAUTION:
+            self.course = best
+
+    def _liking(self, token: int) -> float:
+        """How much habit likes an option of the root."""
+        return self.root.weights[self.root.slots[token]]
+
+    def lead(self, course: Course, other: Course) -> float:
+        """By how many standard errors a course did better than another one."""
+        root = self.root
+        mine, its = root.slots[course.tokens[0]], root.slots[other.tokens[0]]
+        error = root.spread() * sqrt(1.0 / root.tries[mine] + 1.0 / root.tries[its])
+        return (root.mean(mine) - root.mean(its)) / error
 
     def compare(self, v: State, seat: int, iterations: int, until: float) -> None:
         """Try the best course of each option in the same worlds; the worse half drops out, again and again."""
@@ -110,6 +167,8 @@ class Search:
 
     def grow(self, s: State, course: list[int] = NOTHING) -> list[float]:
         """One iteration in a world, which is played on, by a course as far as one is given; how every seat fared."""
+        if self.game.has_habits(s):
+            return self.follow(s, course)
         node = self.root
         path: list[Node] = []
         slots: list[int] = []
@@ -139,6 +198,8 @@ class Search:
 
     def play_out(self, s: State) -> list[float]:
         """Play on to the game's horizon, and say how every seat stands there."""
+        if s.seat != NOBODY and self.game.has_habits(s):
+            return self.follow(s, NOTHING)
         if s.seat != NOBODY and s.rest == NEVER:
             s.rest = s.turns + self.horizon
         left = LONGEST * self.horizon
@@ -148,6 +209,30 @@ class Search:
         if s.over:
             return s.outcome
         return self.game.chances(s)
+
+    def follow(self, s: State, course: list[int]) -> list[float]:
+        """Play a turn to its end by habit, after a course if one is given; how every seat fared."""
+        node = self.root
+        path: list[Node] = []
+        slots: list[int] = []
+        s.rest = s.turns + 1
+        done = 0
+        while s.seat != NOBODY and done < MOST_CHOICES:
+            legal = s.legal
+            token = course[done] if done < len(course) else legal[habit(self.game, s) if len(legal) > 1 else 0]
+            if done < FORESEEN:
+                if done:
+                    node = node.after(slots[-1], s, self.game)
+                node.offer(legal, NONE_IN_PARTICULAR)
+                path.append(node)
+                slots.append(node.slots[token])
+            s.apply(token)
+            done += 1
+        values = s.outcome if s.over else self.game.chances(s)
+        for k in range(len(path)):
+            path[k].learn(slots[k], values[path[k].seat])
+        self.iterations += 1
+        return values
 
     def reply(self, s: State) -> None:
         """Go on as the game's policy likes; where single choices tell nothing yet, by a whole action chosen in haste.
@@ -199,6 +284,8 @@ class Mcts(Bot):
         token = self.plan.next(v)
         if token >= 0:
             return token
+        if self.search.game.has_habits(v):
+            return self._by_habit(v, seat)
         self.think(v, seat)
         if self.search.reach > 1:
             return self.plan.begin(v, seat, self.search.course, self.search.dice)
@@ -207,6 +294,14 @@ class Mcts(Bot):
         self._go_on(v, seat, token)
         return token
 
+    def _by_habit(self, v: State, seat: int) -> int:
+        """What habit likes, unless it leaves room for doubt, and thought finds something better."""
+        weights = self.search.game.habits(v)
+        if max(weights) > OBVIOUS * sum(weights):
+            return v.legal[weights.index(max(weights))]
+        self.think(v, seat)
+        return self.search.course.tokens[0]
+
     def think(self, v: State, seat: int) -> None:
         """Search from this position, with a portion of what is left of the turn's budget."""
         if self.expected == "" or fingerprint(v) != self.expected:
@@ -214,7 +309,7 @@ class Mcts(Bot):
         if v.turns != self.turn:
             self.turn = v.turns
             self.left = 1.0
-        portion = max(SHARE * self.left, LEAST)
+        portion = max((EVEN_SHARE if self.search.game.has_habits(v) else SHARE) * self.left, LEAST)
         self.left -= min(self.left, portion)
         count = max(int(portion * self.iterations), len(v.legal)) if self.iterations else ENDLESS
         self.search.run(v, seat, count, portion * self.seconds)

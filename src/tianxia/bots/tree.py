@@ -57,7 +57,7 @@ class Node:
         if not is_usual:
             for token in legal:
                 if token not in self.slots:
-                    self._add(legal, game.prefer(s))
+                    self.offer(legal, game.prefer(s))
                     break
         if count == 1:
             only = self.slots[legal[0]]
@@ -81,7 +81,7 @@ class Node:
                 found = i
         return found
 
-    def _add(self, legal: list[int], weights: list[float]) -> None:
+    def offer(self, legal: list[int], weights: list[float]) -> None:
         """Note choices that are offered for the first time, with the policy's weight, if any (1 on average)."""
         total = sum(weights)
         scale = len(legal) / total if total > 0.0 else 0.0

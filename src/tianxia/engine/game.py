@@ -103,6 +103,14 @@ class Game:
         """Weights of the legal tokens for playouts that are better than random; by default none: all are alike."""
         return []
 
+    def has_habits(self, s: State) -> bool:
+        """Whether a turn played by habit alone is played well: a search then only looks where to depart from it."""
+        return False
+
+    def habits(self, s: State) -> list[float]:
+        """Weights of the legal tokens by which a player decides who does not stop to think; by default the policy's."""
+        return self.prefer(s)
+
     def mark(self, s: State) -> int:
         """What luck has made of the question that is asked, as far as the answer depends on it; by default nothing.
 

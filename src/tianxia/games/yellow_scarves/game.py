@@ -12,7 +12,7 @@ from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
 from tianxia.engine.state import UNDRAWN, State
 from tianxia.engine.words import Phrase, Words
-from tianxia.games.yellow_scarves import any_time_cards, mind, plot_cards, policy, spies, war_cards
+from tianxia.games.yellow_scarves import any_time_cards, drill, mind, plot_cards, policy, spies, war_cards
 from tianxia.games.yellow_scarves import position as positions
 from tianxia.games.yellow_scarves import scene as scenes
 from tianxia.games.yellow_scarves.board import (
@@ -110,6 +110,14 @@ class YellowScarves(Game):
     def prefer(self, s: State) -> list[float]:
         assert isinstance(s, Realm)
         return policy.prefer(s)
+
+    def has_habits(self, s: State) -> bool:
+        assert isinstance(s, Realm)
+        return not s.rulings.coop
+
+    def habits(self, s: State) -> list[float]:
+        assert isinstance(s, Realm)
+        return policy.prefer(s) if s.rulings.coop else drill.habits(s)
 
     def horizon(self) -> int:
         return 0

@@ -17,6 +17,7 @@ from tianxia.games.yellow_scarves.invade import (
     sources,
 )
 from tianxia.games.yellow_scarves.menu import AddToPot, ChooseAlly, DiscardFromPot, GiveGold
+from tianxia.games.yellow_scarves.outline import forecast
 from tianxia.games.yellow_scarves.procurement import BuyInfantry, ChooseProcurement, HireGeneral
 from tianxia.games.yellow_scarves.rally import ChooseProvinceToRally, rally_goals
 from tianxia.games.yellow_scarves.reposition import (
@@ -54,17 +55,17 @@ def evaluate(s: Realm, seat: int) -> float:
         return s.outcome[seat]
     if s.rulings.coop:
         return 1.0 / (1.0 + exp(-uprising.outlook(s) - promise(s, seat) / SPREAD))
-    return chances(s)[seat]
+    mover = rivals.mover(s)
+    return rivals.chances(s, mover, promise(s, mover) if mover != NOBODY else 0.0)[seat]
 
 
 def chances(s: Realm) -> list[float]:
-    """The outcome that each seat may expect: allies share what the one whose turn it is has under way."""
+    """The outcome that each seat may expect: allies share one, rivals look ahead from the end of a turn."""
     if s.over:
         return s.outcome
     if s.rulings.coop:
         return [evaluate(s, s.active if 0 <= s.active < s.seats else 0)] * s.seats
-    mover = rivals.mover(s)
-    return rivals.chances(s, mover, promise(s, mover) if mover != NOBODY else 0.0)
+    return forecast(s)
 
 
 def province_worth(s: Realm, area: int) -> float:
