@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.connect_four.game import GAME as CONNECT_FOUR
+from tests.connect_four.game import ConnectFour
 from tests.stand_in.game import SKIRMISH
-from tianxia.bots.courses import Course, Plan, best, carry_out, courses
+from tianxia.bots.courses import Course, Plan, best, carry_out, courses, habit
 from tianxia.bots.match import Match, seed_of_game
 from tianxia.bots.mcts import Mcts, Search
 from tianxia.bots.spec import UnknownBot, make
@@ -17,8 +18,10 @@ from tianxia.engine.game import Game
 from tianxia.engine.state import NOBODY, State
 from tianxia.games.cao_cao.game import GAME as CAO_CAO
 from tianxia.games.thirty_six_battles.game import GAME as BATTLES
+from tianxia.games.yellow_scarves.board import ACT_INVADE
 from tianxia.games.yellow_scarves.combat import GoOn
 from tianxia.games.yellow_scarves.game import GAME as SCARVES
+from tianxia.games.yellow_scarves.invade import ChooseInvasion, ChooseSource
 from tianxia.games.yellow_scarves.scopes import Invasion
 from tianxia.games.yellow_scarves.state import Realm
 
@@ -140,6 +143,51 @@ def four(moves: str) -> State:
 def test_the_search_sees_what_wins_and_what_loses(moves: str, best: int) -> None:
     state = four(moves)
     assert make("mcts:400", CONNECT_FOUR, Simulated(2)).choose(state.veiled(state.seat), state.seat) == best
+
+
+class Leftmost(ConnectFour):
+    """Connect four by habit: always the column farthest to the left, as gladly as told."""
+
+    def __init__(self, gladly: float) -> None:
+        super().__init__()
+        self.gladly = gladly
+
+    def has_habits(self, s: State) -> bool:
+        return True
+
+    def habits(self, s: State) -> list[float]:
+        return [self.gladly] + [1.0] * (len(s.legal) - 1)
+
+
+def by_habit_or_better(moves: str, gladly: float) -> int:
+    """What a search chooses after these moves that has such a habit."""
+    state = four(moves)
+    bot = Mcts(Leftmost(gladly), Simulated(2), 600)
+    return bot.choose(state.veiled(state.seat), state.seat)
+
+
+def test_a_search_leaves_habit_for_what_is_clearly_better() -> None:
+    assert by_habit_or_better("323232", 2.0) == 3
+
+
+def test_a_search_stays_with_habit_where_nothing_is_better() -> None:
+    assert by_habit_or_better("060606", 2.0) == 0
+
+
+def test_what_habit_takes_for_obvious_is_not_thought_about() -> None:
+    assert by_habit_or_better("323232", 1000.0) == 0
+
+
+def test_a_turn_by_habit_is_noted_as_the_plan_of_every_option() -> None:
+    state = SCARVES.start(7, 2, {"mode": "pvp"})
+    while not isinstance(state.agenda[-1], ChooseInvasion):
+        state.apply(state.legal[habit(SCARVES, state)])
+    search = Search(SCARVES, Simulated(2))
+    search.begin(state.veiled(state.seat), state.seat)
+    search.run(state.veiled(state.seat), state.seat, 20, 0.0)
+    root = search.root
+    assert all(tries > 0 for tries in root.tries)
+    assert root.next[root.slots[ACT_INVADE]][0].kind is ChooseSource
 
 
 def test_the_tree_grows_below_its_first_questions() -> None:

@@ -56,7 +56,7 @@ FOREVER: Final = 1e300
 NOTHING: Final[list[int]] = []
 """No choices in particular."""
 
-NONE_IN_PARTICULAR: Final[list[float]] = []
+UNWEIGHED: Final[list[float]] = []
 """No weights."""
 
 HASTE: Final = 5
@@ -115,15 +115,8 @@ class Search:
         self.course = usual
         rounds = len(left).bit_length()
         while left:
-            for _ in range(iterations // (rounds * (len(left) + 1)) or 1):
-                world = v.redeal(seat, self.dice)
-                luck = self.dice.below(LUCK)
-                self.grow(world.clone(Simulated(luck)), usual.tokens)
-                for course in left:
-                    self.grow(world.clone(Simulated(luck)), course.tokens)
-                if perf_counter() > until:
-                    iterations = 0
-                    break
+            if not self.attempt(v, seat, [usual, *left], iterations // rounds, until):
+                iterations = 0
             left.sort(key=self._standing, reverse=True)
             best = left[0]
             del left[len(left) // 2 :]
@@ -147,17 +140,22 @@ class Search:
         left = courses(self.game, world, seat, self.dice.below(LUCK), self.reach)
         rounds = (len(left) - 1).bit_length()
         while len(left) > 1:
-            for _ in range(iterations // (rounds * len(left)) or 1):
-                world = v.redeal(seat, self.dice)
-                luck = self.dice.below(LUCK)
-                for course in left:
-                    self.grow(world.clone(Simulated(luck)), course.tokens)
-                if perf_counter() > until:
-                    iterations = 0
-                    break
+            if not self.attempt(v, seat, left, iterations // rounds, until):
+                iterations = 0
             left.sort(key=self._standing, reverse=True)
             del left[(len(left) + 1) // 2 :]
             self.course = left[0]
+
+    def attempt(self, v: State, seat: int, tried: list[Course], iterations: int, until: float) -> bool:
+        """Try courses in the same worlds, each of them once at the least; whether there is time left."""
+        for _ in range(iterations // len(tried) or 1):
+            world = v.redeal(seat, self.dice)
+            luck = self.dice.below(LUCK)
+            for course in tried:
+                self.grow(world.clone(Simulated(luck)), course.tokens)
+            if perf_counter() > until:
+                return False
+        return True
 
     def _standing(self, course: Course) -> float:
         """How well a course did so far; where two did alike, habit decides."""
@@ -223,7 +221,7 @@ class Search:
             if done < FORESEEN:
                 if done:
                     node = node.after(slots[-1], s, self.game)
-                node.offer(legal, NONE_IN_PARTICULAR)
+                node.offer(legal, UNWEIGHED)
                 path.append(node)
                 slots.append(node.slots[token])
             s.apply(token)

@@ -122,6 +122,10 @@ def test_a_rival_about_to_unite_the_realm_leaves_others_little_hope() -> None:
     assert GAME.chances(s)[0] < 0.1
 
 
+def test_before_the_set_up_the_chances_of_rivals_are_alike() -> None:
+    assert GAME.chances(GAME.start(7, 3, {"mode": "pvp"})) == pytest.approx([1 / 3] * 3)
+
+
 def by_habit(s: Realm) -> str:
     """What habit chooses."""
     return GAME.vocabulary.text(s.legal[habit(GAME, s)])

@@ -17,19 +17,19 @@ from tianxia.games.yellow_scarves.board import (
     DISTANCE,
     DONE,
     ENTHRONE,
-    GOLD,
     HIRE,
     NEIGHBOURS,
     NOBODY,
     PASS,
+    PROVINCES,
     RULER,
-    UNIFICATION,
     YES,
 )
 from tianxia.games.yellow_scarves.capture import AdvanceInfantry
 from tianxia.games.yellow_scarves.combat import GoOn
 from tianxia.games.yellow_scarves.deployment import ChooseNumberOfInfantry, ChoosePlaceOfInfantry
 from tianxia.games.yellow_scarves.fights import LOSSES, MOST, TABLE, WINS
+from tianxia.games.yellow_scarves.habits import HABITS, Habits, goal_of
 from tianxia.games.yellow_scarves.invade import (
     ChooseInvasion,
     ChooseInvasionTarget,
@@ -39,7 +39,6 @@ from tianxia.games.yellow_scarves.invade import (
     free_leaders,
     sources,
 )
-from tianxia.games.yellow_scarves.outline import CLOSE, HABITS, Habits
 from tianxia.games.yellow_scarves.procurement import BuyInfantry, ChooseNewRuler, ChooseProcurement
 from tianxia.games.yellow_scarves.reposition import (
     ChooseGoal,
@@ -56,7 +55,7 @@ from tianxia.games.yellow_scarves.state import Realm
 from tianxia.games.yellow_scarves.strategy import ChooseTarget, PlayOrPass
 from tianxia.games.yellow_scarves.targets import W_CARD, W_DICE, invasion_targets, may_be_source
 
-DRAFT: Final[list[list[float]]] = [[worths[k] for worths in TABLE["draft"].values()] for k in range(3)]
+DRAFT: Final[list[list[float]]] = [[TABLE["draft"][name][k] for name in PROVINCES] for k in range(3)]
 OWN: Final[list[list[float]]] = TABLE["together"]["own"]
 APART: Final[list[list[float]]] = TABLE["together"]["rival"]
 RULERS: Final[list[float]] = list(TABLE["rulers"].values())
@@ -79,13 +78,9 @@ def habits_of(s: Realm) -> Habits:
 
 def prize(s: Realm, seat: int, target: int) -> float:
     """What a Province is worth to whoever takes it, in units."""
-    habits = habits_of(s)
-    worth = habits.place + (habits.per_gold + habits.per_gold_a_round * s.round) * GOLD[target]
-    goal = UNIFICATION[s.seats - 1]
     holder = s.owner[target]
-    if holder != NOBODY:
-        worth = worth * habits.robbed + habits.denied * max(0, s.held[holder] - goal + CLOSE - 1)
-    return worth + habits.nearer * max(0, s.held[seat] - goal + CLOSE)
+    held = NOBODY if holder == NOBODY else s.held[holder]
+    return habits_of(s).prize(target, s.round, goal_of(s), s.held[seat], held)
 
 
 def odds(army: int, defenders: int) -> float:
@@ -149,11 +144,8 @@ def need(s: Realm, seat: int, area: int) -> float:
     found = 0.0
     habits = habits_of(s)
     for other in NEIGHBOURS[area]:
-        holder = s.owner[other]
-        if holder == NOBODY:
-            found += habits.neutral
-        elif holder != seat:
-            found += habits.rival + habits.strong * s.units(other)
+        if s.owner[other] != seat:
+            found += habits.facing(s.owner[other], s.units(other))
     return found
 
 

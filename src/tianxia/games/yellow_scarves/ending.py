@@ -48,7 +48,7 @@ def score_legacy(s: Realm) -> None:
     for seat in range(s.seats):
         if not s.alive[seat]:
             continue
-        score = (legacy(s, seat), s.held[seat], all_units(s, seat), s.gold[seat])
+        score = (legacy(s.owner, seat), s.held[seat], all_units(s, seat), s.gold[seat])
         s.tell("legacy", seat, score[0])
         if score > most:
             most = score
@@ -58,9 +58,9 @@ def score_legacy(s: Realm) -> None:
     s.finish(shares(s, best), "legacy")
 
 
-def legacy(s: Realm, seat: int) -> int:
+def legacy(owner: list[int], seat: int) -> int:
     """Each Province counts one and its gold value. [C3K-10.5]"""
-    return sum(1 + GOLD[area] for area in range(AREA_COUNT) if s.owner[area] == seat)
+    return sum(1 + GOLD[area] for area in range(AREA_COUNT) if owner[area] == seat)
 
 
 def all_units(s: Realm, faction: int) -> int:

@@ -12,34 +12,12 @@ from tianxia.games.yellow_scarves.board import (
     INFANTRY_PER_GOLD,
     NEIGHBOURS,
     NOBODY,
-    UNIFICATION,
 )
+from tianxia.games.yellow_scarves.ending import legacy
 from tianxia.games.yellow_scarves.fights import LOSSES, MOST, TABLE, WINS
+from tianxia.games.yellow_scarves.habits import HABITS, goal_of
 from tianxia.games.yellow_scarves.rivals import rounds_left, waits
 from tianxia.games.yellow_scarves.state import Realm
-
-
-class Habits:
-    """The weights by which rivals decide without thought, for a number of seats."""
-
-    def __init__(self, weights: dict[str, float]) -> None:
-        self.risk = weights["risk"]
-        self.place = weights["place"]
-        self.per_gold = weights["yield"]
-        self.per_gold_a_round = weights["yield_a_round"]
-        self.robbed = weights["robbed"]
-        self.nearer = weights["nearer"]
-        self.denied = weights["denied"]
-        self.safe = weights["safe"]
-        self.enough = weights["enough"]
-        self.split = weights["split"]
-        self.neutral = weights["neutral"]
-        self.rival = weights["rival"]
-        self.strong = weights["strong"]
-
-
-HABITS: Final = [Habits({name: worths[k] for name, worths in TABLE["habit"].items()}) for k in range(3)]
-"""For two, three and four rivals."""
 
 STRENGTH: Final[dict[str, float]] = TABLE["strength"]
 
@@ -58,9 +36,6 @@ SLIGHT: Final = 0.02
 
 EVEN: Final = 0.5
 """An attack with such odds, or better ones, is taken for won."""
-
-CLOSE: Final = 6
-"""Fewer Provinces than this short of Unification are close to it."""
 
 
 class Outline:
@@ -129,20 +104,12 @@ class Outline:
 
     def prizes(self, seat: int) -> list[float]:
         """What each Province would be worth to a seat, in units."""
-        habits = self.habits
-        by_gold = habits.per_gold + habits.per_gold_a_round * self.round
-        own = habits.nearer * max(0, self.held(seat) - self.goal + CLOSE)
-        taken: dict[int, float] = {}
-        found: list[float] = []
-        for area in range(AREA_COUNT):
-            worth = habits.place + by_gold * GOLD[area]
-            holder = self.owner[area]
-            if holder != NOBODY:
-                if holder not in taken:
-                    taken[holder] = habits.denied * max(0, self.held(holder) - self.goal + CLOSE - 1)
-                worth = worth * habits.robbed + taken[holder]
-            found.append(worth + own)
-        return found
+        own = self.held(seat)
+        held = [self.held(one) for one in range(len(self.gold))]
+        return [
+            self.habits.prize(area, self.round, self.goal, own, NOBODY if holder == NOBODY else held[holder])
+            for area, holder in enumerate(self.owner)
+        ]
 
     def invade(self, seat: int, source: int, target: int, reserve: int, odds: float) -> int:
         """One attack as it usually goes, by all that can go; what is left of the reserve."""
@@ -198,10 +165,8 @@ class Outline:
                         if not seen[other]:
                             seen[other] = True
                             realm.append(other)
-                    elif holder == NOBODY:
-                        need += habits.neutral
                     else:
-                        need += habits.rival + habits.strong * units[other]
+                        need += habits.facing(holder, units[other])
                 free += units[area] - 1
                 units[area] = 1
                 if need > 0.0:
@@ -262,8 +227,7 @@ def outline_of(s: Realm) -> Outline:
     """The table in outline."""
     units = [s.inf[area] + s.leaders[area] for area in range(AREA_COUNT)]
     gold = [s.gold[seat] + s.pool[seat] // INFANTRY_PER_GOLD for seat in range(s.seats)]
-    goal = UNIFICATION[s.seats - 1] if s.rulings.unification else AREA_COUNT + 1
-    return Outline(s.owner.copy(), units, gold, goal, s.round)
+    return Outline(s.owner.copy(), units, gold, goal_of(s), s.round)
 
 
 def forecast(s: Realm) -> list[float]:
@@ -291,6 +255,8 @@ def play_round(o: Outline, order: list[int], weight: float, chances: list[float]
         chances[heir(o)] += weight
         return
     strengths = [o.strength(seat) for seat in range(len(chances))]
+    if not any(strengths):
+        strengths = [1.0] * len(chances)  # nobody has anything before the set-up
     total = sum(strengths)
     for seat in range(len(chances)):
         chances[seat] += weight * strengths[seat] / total
@@ -301,7 +267,7 @@ def heir(o: Outline) -> int:
     best, found = (-1, 0, 0), 0
     for seat in range(len(o.gold)):
         areas = [area for area in range(AREA_COUNT) if o.owner[area] == seat]
-        legacy = (sum([1 + GOLD[area] for area in areas]), len(areas), sum([o.units[area] for area in areas]))
-        if legacy > best:
-            best, found = legacy, seat
+        score = (legacy(o.owner, seat), len(areas), sum([o.units[area] for area in areas]))
+        if score > best:
+            best, found = score, seat
     return found
