@@ -8,6 +8,7 @@ from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.connect_four.game import ConnectFour
 from tests.stand_in.game import SKIRMISH
 from tianxia.bots.courses import Course, Plan, best, carry_out, courses, habit
+from tianxia.bots.doubt import Challenger
 from tianxia.bots.match import Match, seed_of_game
 from tianxia.bots.mcts import Mcts, Search
 from tianxia.bots.spec import UnknownBot, make
@@ -162,7 +163,7 @@ class Leftmost(ConnectFour):
 def by_habit_or_better(moves: str, gladly: float) -> int:
     """What a search chooses after these moves that has such a habit."""
     state = four(moves)
-    bot = Mcts(Leftmost(gladly), Simulated(2), 600)
+    bot = Mcts(Leftmost(gladly), Simulated(2), 6000)
     return bot.choose(state.veiled(state.seat), state.seat)
 
 
@@ -176,6 +177,49 @@ def test_a_search_stays_with_habit_where_nothing_is_better() -> None:
 
 def test_what_habit_takes_for_obvious_is_not_thought_about() -> None:
     assert by_habit_or_better("323232", 1000.0) == 0
+
+
+def challenger(*leads: float) -> Challenger:
+    """An option that was so much better than habit's, world by world."""
+    one = Challenger(0)
+    for lead in leads:
+        one.meet(lead)
+    return one
+
+
+def test_an_option_must_lead_by_more_than_chance_and_not_only_once_or_twice() -> None:
+    assert not challenger(1.0, 1.0).is_better()
+    assert challenger(*[0.3, 0.2] * 8).is_better()
+    assert not challenger(*[0.9, -0.8] * 8).is_better()
+    assert not challenger(*[0.001] * 8).is_better()
+    assert not challenger(*[-0.3] * 16).is_better()
+
+
+def test_the_fewer_iterations_the_fewer_options_are_doubted() -> None:
+    game = Leftmost(2.0)
+    state = game.start(seed=1)
+    tried = []
+    for iterations in (8, 16, 64, 1600):
+        search = Search(game, Simulated(3))
+        search.begin(state, 0)
+        search.run(state, 0, iterations, 0.0)
+        tried.append(sum(1 for count in search.root.tries if count))
+    assert tried == [0, 2, 4, 7]
+
+
+def test_a_turn_by_habit_costs_no_more_thought_than_its_budget() -> None:
+    """C3K between rivals asks some fifty questions a turn; all of them share one budget."""
+    state = SCARVES.start(seed=3, seats=2, options={"mode": "pvp"})
+    bots = [Mcts(SCARVES, Simulated(1, seat), 300) for seat in range(2)]
+    thoughts = [0, 0]
+    while state.turns < 2:
+        seat, turn = state.asked[0], state.turns
+        state.apply(bots[seat].choose(state.veiled(seat), seat), seat)
+        if state.turns != turn:
+            for one in range(2):
+                spent = bots[one].search.iterations - thoughts[one]
+                thoughts[one] = bots[one].search.iterations
+                assert spent <= 1.2 * bots[one].iterations
 
 
 def test_a_turn_by_habit_is_noted_as_the_plan_of_every_option() -> None:

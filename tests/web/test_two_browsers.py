@@ -61,7 +61,8 @@ def test_neither_page_nor_traffic_tells_the_others_secrets(visit: Visit, server:
         if not told(player, "saw"):
             assert [face for scene in player.scenes for face in faces_shown(scene, other)] == []
             held = player.page.locator(f'.tray-piece[data-owner="seat:{other}"]:not([data-token=""])')
-            assert [element for element in held.all() if _tray(element) != "lost"] == []
+            trays = held.evaluate_all("pieces => pieces.map(piece => piece.closest('.tray').dataset.tray)")
+            assert [tray for tray in trays if tray != "lost"] == []
         assert len(told(player, "drew_card")) <= sum(line["facts"][0] == seat for line in told(player, "drew"))
     assert table.secret(0) not in "\n".join(second.received) + second.page.content()
 
@@ -70,10 +71,6 @@ def told(player: Visitor, code: str) -> list[dict[str, Any]]:
     """All story lines of a kind that reached a browser."""
     scenes = [message for message in player.messages if message["type"] == "scene"]
     return [line for message in scenes for line in message["story"]["lines"] if line["code"] == code]
-
-
-def _tray(element: Any) -> str:
-    return str(element.evaluate("piece => piece.closest('.tray').dataset.tray"))
 
 
 def test_reconnect_in_mid_decision(visit: Visit, server: Served) -> None:

@@ -8,12 +8,12 @@ number per seat, so teams, rivals and solitaire are all the same to the search.
 from __future__ import annotations
 
 import gc
-from math import sqrt
 from time import perf_counter
 from typing import Final
 
 from tianxia.bots.bot import Bot
 from tianxia.bots.courses import LUCK, TIE, Course, Plan, best, carry_out, courses, habit
+from tianxia.bots.doubt import ENOUGH, Challenger, mean_lead, share_of
 from tianxia.bots.tree import Node
 from tianxia.engine.dice import Dice, Simulated
 from tianxia.engine.fingerprint import fingerprint
@@ -29,9 +29,6 @@ MOST_CHOICES: Final = 400
 OBVIOUS: Final = 0.95
 """An option that habit likes so much more than all others is chosen without thought."""
 
-CAUTION: Final = 2.0
-"""By so many standard errors must an option be better than the one that habit likes."""
-
 FORESEEN: Final = 8
 """So many choices of a turn that is played by habit are noted."""
 
@@ -41,11 +38,14 @@ DEEPEST: Final = 200
 SHARE: Final = 0.4
 """Of what is left of the budget of a turn, the part that the next choice gets."""
 
-EVEN_SHARE: Final = 0.1
-"""The same where there are habits: a turn has many choices that leave room for doubt."""
-
 LEAST: Final = 0.05
 """The part of a turn's budget that each choice gets at least."""
+
+EACH: Final = 0.005
+"""Where there are habits, each option gets such a part of the turn's budget until it is spent: turns are long there."""
+
+DOUBTED: Final = 8
+"""No more options than this are paid for."""
 
 ENDLESS: Final = 1 << 30
 """More iterations than anybody waits for."""
@@ -106,33 +106,45 @@ class Search:
         self.grow(v.redeal(seat, self.dice))
 
     def doubt(self, v: State, seat: int, iterations: int, until: float) -> None:
-        """Compare what habit likes with other options; it stays unless one of them is clearly better."""
+        """Compare what habit likes with other options in the same worlds; the worse half drops out, again and again.
+
+        Habit stays unless what is left is clearly better. The fewer iterations, the fewer options are looked at.
+        """
         root = self.root
         root.offer(v.legal, self.game.habits(v))
         ranked = sorted(v.legal, key=self._liking, reverse=True)
-        left = [Course([token], 1, 0.0) for token in ranked[1:]]
-        usual = best = Course(ranked[:1], 1, 0.0)
-        self.course = usual
+        self.course = Course(ranked[:1], 1, 0.0)
+        if iterations < ENOUGH:
+            return
+        left = [Challenger(token) for token in ranked[1 : max(2, iterations // ENOUGH)]]
         rounds = len(left).bit_length()
+        each = iterations // rounds
         while left:
-            if not self.attempt(v, seat, [usual, *left], iterations // rounds, until):
-                iterations = 0
-            left.sort(key=self._standing, reverse=True)
-            best = left[0]
-            del left[len(left) // 2 :]
-        if self.lead(best, usual) > CAUTION:
-            self.course = best
+            best = self.challenge(v, seat, ranked[0], left, each, share_of(until, rounds))
+            rounds -= 1
+            if best.is_better():
+                self.course = Course([best.token], 1, 0.0)
+
+    def challenge(
+        self, v: State, seat: int, usual: int, left: list[Challenger], iterations: int, until: float
+    ) -> Challenger:
+        """Let options meet what habit likes; the better half stays. The best of all."""
+        for _ in range(iterations // (len(left) + 1) or 1):
+            world = v.redeal(seat, self.dice)
+            luck = self.dice.below(LUCK)
+            by_habit = self.grow(world.clone(Simulated(luck)), [usual])[seat]
+            for one in left:
+                one.meet(self.grow(world.clone(Simulated(luck)), [one.token])[seat] - by_habit)
+            if perf_counter() > until:
+                break
+        left.sort(key=mean_lead, reverse=True)
+        best = left[0]
+        del left[len(left) // 2 :]
+        return best
 
     def _liking(self, token: int) -> float:
         """How much habit likes an option of the root."""
         return self.root.weights[self.root.slots[token]]
-
-    def lead(self, course: Course, other: Course) -> float:
-        """By how many standard errors a course did better than another one."""
-        root = self.root
-        mine, its = root.slots[course.tokens[0]], root.slots[other.tokens[0]]
-        error = root.spread() * sqrt(1.0 / root.tries[mine] + 1.0 / root.tries[its])
-        return (root.mean(mine) - root.mean(its)) / error
 
     def compare(self, v: State, seat: int, iterations: int, until: float) -> None:
         """Try the best course of each option in the same worlds; the worse half drops out, again and again."""
@@ -300,6 +312,12 @@ class Mcts(Bot):
         self.think(v, seat)
         return self.search.course.tokens[0]
 
+    def _portion(self, v: State) -> float:
+        """The part of the turn's budget that this choice gets."""
+        if self.search.game.has_habits(v):
+            return min(self.left, EACH * min(len(v.legal), DOUBTED))
+        return max(SHARE * self.left, LEAST)
+
     def think(self, v: State, seat: int) -> None:
         """Search from this position, with a portion of what is left of the turn's budget."""
         if self.expected == "" or fingerprint(v) != self.expected:
@@ -307,7 +325,7 @@ class Mcts(Bot):
         if v.turns != self.turn:
             self.turn = v.turns
             self.left = 1.0
-        portion = max((EVEN_SHARE if self.search.game.has_habits(v) else SHARE) * self.left, LEAST)
+        portion = self._portion(v)
         self.left -= min(self.left, portion)
         count = max(int(portion * self.iterations), len(v.legal)) if self.iterations else ENDLESS
         self.search.run(v, seat, count, portion * self.seconds)

@@ -12,18 +12,26 @@ from tianxia.bots.courses import habit
 from tianxia.bots.greedy import Greedy
 from tianxia.engine.dice import Simulated
 from tianxia.games.yellow_scarves import rivals
-from tianxia.games.yellow_scarves.board import AREA, DISTANCE, NOBODY, PROVINCES
+from tianxia.games.yellow_scarves.board import AREA, DISTANCE, GOLD, PROVINCES
 from tianxia.games.yellow_scarves.campaign import Campaign
+from tianxia.games.yellow_scarves.fights import WINS
 from tianxia.games.yellow_scarves.game import GAME
-from tianxia.games.yellow_scarves.outline import Outline, heir
+from tianxia.games.yellow_scarves.judge import NETS
 from tianxia.games.yellow_scarves.setup import SeatRuler, TakeProvince
 from tianxia.games.yellow_scarves.state import Realm
+from tianxia.games.yellow_scarves.survey import SEEN, views
 
 HOMES: dict[str, Any] = {
     "liaodong": {"owner": "seat0", "infantry": 3},
     "nanhai": {"owner": "seat1", "infantry": 3},
 }
 """Two rivals who are out of each other's reach."""
+
+MORE_HOMES: dict[str, Any] = {
+    "wuwei": {"owner": "seat2", "infantry": 3},
+    "jianning": {"owner": "seat3", "infantry": 3},
+}
+"""And two more of them."""
 
 
 def standing(provinces: Mapping[str, Any], **rest: Any) -> list[float]:
@@ -73,46 +81,59 @@ def test_a_campaign_counts_every_attack_that_its_armies_can_make() -> None:
     assert Campaign(s, 0).worth() > Campaign(one, 0).worth() > 0.0
 
 
-def outline(provinces: Mapping[str, tuple[int, int]], goal: int = 18) -> Outline:
-    """A war in outline in Round 3; every other Province is nobody's, with four units."""
-    owner, units = [NOBODY] * len(PROVINCES), [4] * len(PROVINCES)
-    for name, (seat, count) in provinces.items():
-        owner[PROVINCES.index(name)] = seat
-        units[PROVINCES.index(name)] = count
-    return Outline(owner, units, [0, 0], goal, 3)
+def ahead(provinces: Mapping[str, Any]) -> list[float]:
+    """Each seat's chance at the end of the turn of seat 0 in Round 3."""
+    s = pvp(HOMES | dict(provinces), "reposition", position={"round": 3})
+    s.rest = s.turns + 1
+    play(s, "done")
+    return GAME.chances(s)
 
 
-def test_a_turn_in_outline_takes_what_is_weak_and_leaves_nothing_empty() -> None:
-    o = outline({"luoyang": (0, 12), "changan": (1, 1), "ye": (1, 12)})
-    o.play_turn(0)
-    assert o.owner[PROVINCES.index("changan")] == 0
-    assert o.owner[PROVINCES.index("ye")] == 1
-    assert all(units > 0 for units in o.units)
+def test_provinces_and_units_make_a_better_chance() -> None:
+    bare = ahead({})
+    held = ahead({"luoyang": {"owner": "seat0", "infantry": 1}})
+    strong = ahead({"luoyang": {"owner": "seat0", "infantry": 9}})
+    assert strong[0] > held[0] > bare[0]
+    assert sum(held) == pytest.approx(1.0)
 
 
-def test_units_that_need_not_stay_go_to_the_front_as_far_as_the_way_is_own() -> None:
-    o = outline({"shu": (0, 10), "ba": (0, 1), "hanzhong": (0, 1), "liaodong": (0, 5), "changan": (1, 9)})
-    o.spread(0, 0)
-    at = {name: o.units[PROVINCES.index(name)] for name in ("shu", "ba", "hanzhong", "liaodong")}
-    assert at["hanzhong"] > at["shu"]
-    assert at["hanzhong"] > at["ba"]
-    assert at["liaodong"] == 5
-    assert sum(at.values()) == 17
+def test_a_strong_rival_who_moves_next_is_worse_beside_a_weak_province_than_elsewhere() -> None:
+    weak = {"luoyang": {"owner": "seat0", "infantry": 2}, "ye": {"owner": "seat0", "infantry": 2}}
+    near = ahead(weak | {"changan": {"owner": "seat1", "infantry": 12}})
+    far = ahead(weak | {"jianning": {"owner": "seat1", "infantry": 12}})
+    assert near[0] < far[0]
 
 
-def test_unification_in_outline_is_as_likely_as_the_attacks_that_it_takes() -> None:
-    o = outline({})
-    assert o.unites(18, []) == 1.0
-    assert o.unites(16, [0.9, 0.5, 0.8]) == pytest.approx(0.72)
-    assert o.unites(16, [0.9]) == 0.0
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_judge_knows_all_that_it_is_shown(seats: int) -> None:
+    """A net for each number of seats, and a weight for each number that a seat sees."""
+    net = NETS[seats - 2]
+    homes = HOMES | dict(list(MORE_HOMES.items())[: seats - 2])
+    seen = views(pvp(homes, "reposition", seats=seats))
+    assert len(seen) == seats
+    assert {len(view) for view in seen} == {len(weights) for weights in net.hidden} == {len(net.hidden[0])}
+    assert len(net.hidden) == len(net.bias) == len(net.out)
 
 
-def test_the_last_rival_has_won_and_the_highest_legacy_inherits() -> None:
-    o = outline({"luoyang": (0, 3), "liaodong": (1, 9)})
-    assert heir(o) == 0
-    o = outline({"luoyang": (0, 12), "changan": (1, 1)})
-    o.attack(0, 0)
-    assert o.victory == 1.0
+def test_a_seat_sees_what_it_can_take_and_what_it_may_lose() -> None:
+    """Two armies face each other, and nobody holds the rest."""
+    s = pvp({"luoyang": {"owner": "seat0", "infantry": 9}, "changan": {"owner": "seat1", "infantry": 4}}, "reposition")
+    mine, others = (dict(zip(SEEN, view, strict=True)) for view in views(s))
+    gold = GOLD[PROVINCES.index("changan")]
+    assert (mine["places"], mine["income"]) == (1.0, GOLD[PROVINCES.index("luoyang")])
+    assert mine["units"] == pytest.approx(0.9)
+    assert mine["prey"] == others["danger"] == WINS[8][4]
+    assert mine["prey_gold"] == gold * WINS[8][4]
+    assert mine["danger"] == WINS[3][9]
+    assert mine["free"] > others["free"] > 0
+    assert (mine["front"], mine["contact"], mine["idle"]) == (1, 1, 0)
+
+
+def test_nobody_who_is_out_has_a_chance() -> None:
+    s = pvp(HOMES, "reposition", seats=3, position={"seats": {"2": {"out": True}}})
+    found = GAME.chances(s)
+    assert found[2] == 0.0
+    assert sum(found) == pytest.approx(1.0)
 
 
 def test_a_rival_about_to_unite_the_realm_leaves_others_little_hope() -> None:

@@ -1,4 +1,4 @@
-"""What rivals think things are worth who do not stop to think: for their habits, and for the war in outline."""
+"""What rivals think things are worth who do not stop to think."""
 
 from __future__ import annotations
 

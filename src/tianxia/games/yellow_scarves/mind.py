@@ -16,8 +16,8 @@ from tianxia.games.yellow_scarves.invade import (
     CommitInfantry,
     sources,
 )
+from tianxia.games.yellow_scarves.judge import verdict
 from tianxia.games.yellow_scarves.menu import AddToPot, ChooseAlly, DiscardFromPot, GiveGold
-from tianxia.games.yellow_scarves.outline import forecast
 from tianxia.games.yellow_scarves.procurement import BuyInfantry, ChooseProcurement, HireGeneral
 from tianxia.games.yellow_scarves.rally import ChooseProvinceToRally, rally_goals
 from tianxia.games.yellow_scarves.reposition import (
@@ -60,12 +60,12 @@ def evaluate(s: Realm, seat: int) -> float:
 
 
 def chances(s: Realm) -> list[float]:
-    """The outcome that each seat may expect: allies share one, rivals look ahead from the end of a turn."""
+    """The outcome that each seat may expect: allies share one, rivals are judged at the end of a turn."""
     if s.over:
         return s.outcome
     if s.rulings.coop:
         return [evaluate(s, s.active if 0 <= s.active < s.seats else 0)] * s.seats
-    return forecast(s)
+    return verdict(s)
 
 
 def province_worth(s: Realm, area: int) -> float:

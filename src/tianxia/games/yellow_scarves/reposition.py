@@ -31,7 +31,7 @@ class ChooseReposition(Decision[Realm]):
 
     def options(self, s: Realm) -> list[int]:
         found = menu_options(s, self.seat, REPOSITION)
-        if starts(s, self.seat):
+        if can_anybody_move(s, self.seat):
             found.append(ACT_REPOSITION)
         found.append(DONE)
         return found
@@ -88,19 +88,25 @@ def goals(s: Realm, seat: int, start: int) -> list[int]:
     return [area for area in reached if s.room(area)]
 
 
+def can_move_out(s: Realm, seat: int, area: int) -> bool:
+    """Whether somebody can move out of an own Province. [C3K-8.1 C3K-8.2]"""
+    moved = s.scope(Repositioning)
+    is_free = s.inf[area] > moved.arrived[area] or (s.leaders[area] > 0 and len(free_movers(s, seat, area, True)) > 0)
+    return is_free and len(goals(s, seat, area)) > 0
+
+
 def starts(s: Realm, seat: int) -> list[int]:
     """The Provinces out of which somebody can move. [C3K-8.1]"""
-    found: list[int] = []
     if s.held[seat] < 2:
-        return found
-    moved = s.scope(Repositioning)
-    for area in range(AREA_COUNT):
-        if s.owner[area] != seat:
-            continue
-        can_move = s.inf[area] > moved.arrived[area] or (s.leaders[area] and free_movers(s, seat, area, True))
-        if can_move and goals(s, seat, area):
-            found.append(area)
-    return found
+        return []
+    return [area for area in range(AREA_COUNT) if s.owner[area] == seat and can_move_out(s, seat, area)]
+
+
+def can_anybody_move(s: Realm, seat: int) -> bool:
+    """Whether there is such a Province. [C3K-8.1]"""
+    if s.held[seat] < 2:
+        return False
+    return any(s.owner[area] == seat and can_move_out(s, seat, area) for area in range(AREA_COUNT))
 
 
 class ChooseStart(Decision[Realm]):
