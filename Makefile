@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 SOURCES := $(shell find src -name __pycache__ -prune -o \( -name '*.py' -o -type d \) -print)
 
-.PHONY: play test coverage lint bench setup compile clean
+.PHONY: play test coverage lint bench train setup compile clean
 
 play: setup
 	@$(BIN)/tianxia
@@ -27,6 +27,10 @@ bench: $(VENV)/benched
 	@$(BIN)/python -m benchmarks.search
 	@$(BIN)/python -m benchmarks.levels
 	@$(BIN)/python -m benchmarks.server_load
+
+# What the bots have learned, learned anew: takes an hour or two, and writes over it.
+train: $(VENV)/taught
+	@$(BIN)/python -m training.judge
 
 setup: $(VENV)/compiled
 
@@ -59,4 +63,8 @@ $(VENV)/linted: $(VENV)/tested
 
 $(VENV)/benched: $(VENV)/compiled
 	@$(PIP) catanatron open_spiel chess httpx
+	@touch $@
+
+$(VENV)/taught: $(VENV)/compiled
+	@$(PIP) torch
 	@touch $@

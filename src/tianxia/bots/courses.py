@@ -8,8 +8,8 @@ from tianxia.engine.dice import Dice, Simulated
 from tianxia.engine.game import Game
 from tianxia.engine.state import NEVER, UNSEEN, State
 
-LUCK: Final = 1 << 32
-"""So many seeds there are for the dice of one world."""
+LUCK: Final = 1 << 31
+"""So many seeds there are for the dice of one world: as many as can be drawn from."""
 
 TIE: Final = 0.0001
 """The weight of the playout policy beside the worth of whole actions: it decides between those that are alike."""

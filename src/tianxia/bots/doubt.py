@@ -12,7 +12,7 @@ ENOUGH: Final = 16
 FEWEST: Final = 8
 """An option that met habit less often is not chosen."""
 
-CAUTION: Final = 1.0
+CAUTION: Final = 1.5
 """By so many standard errors must an option be better than the one that habit likes."""
 
 IMAGINED: Final = 4

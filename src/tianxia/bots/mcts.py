@@ -26,7 +26,7 @@ LONGEST: Final = 40
 MOST_CHOICES: Final = 400
 """A turn that is played to its end by habit has no more choices than this."""
 
-OBVIOUS: Final = 0.95
+OBVIOUS: Final = 0.99
 """An option that habit likes so much more than all others is chosen without thought."""
 
 FORESEEN: Final = 8
@@ -119,11 +119,12 @@ class Search:
         left = [Challenger(token) for token in ranked[1 : max(2, iterations // ENOUGH)]]
         rounds = len(left).bit_length()
         each = iterations // rounds
+        best = left[0]
         while left:
             best = self.challenge(v, seat, ranked[0], left, each, share_of(until, rounds))
             rounds -= 1
-            if best.is_better():
-                self.course = Course([best.token], 1, 0.0)
+        if best.is_better():
+            self.course = Course([best.token], 1, 0.0)
 
     def challenge(
         self, v: State, seat: int, usual: int, left: list[Challenger], iterations: int, until: float

@@ -53,7 +53,7 @@ class Dice:
     """A source of rolls."""
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1."""
+        """A number from 0 to n - 1, which is 2**31 at most: more would not fit into compiled numbers."""
         raise NotImplementedError
 
     def roll(self, roll: Roll) -> list[int] | None:

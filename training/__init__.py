@@ -1,0 +1,1 @@
+"""How what the bots have learned was learned."""
