@@ -23,10 +23,13 @@ SAVED = Path(__file__).parent / "results" / "levels.json"
 GAMES = int(os.environ.get("TIANXIA_BENCH_GAMES", "3"))
 RARE = 0.95
 
+RIVALS = {"C3K between rivals": ("yellow_scarves", 2, {"mode": "pvp"})}
+"""Beside every game as it is without options: one whose levels think in another way."""
 
-def turns(game: Game, level: str, seed: int) -> list[float]:
+
+def turns(game: Game, seats: int, options: dict[str, str], level: str, seed: int) -> list[float]:
     """The seconds of each turn in which a level had a choice, in one game against greedy bots."""
-    state = game.start(seed)
+    state = game.start(seed, seats, options)
     mine = seed % state.seats
     bots = [make(level if seat == mine else "greedy", game, Simulated(seed, 1 + seat)) for seat in range(state.seats)]
     spent: dict[int, float] = {}
@@ -44,9 +47,15 @@ def turns(game: Game, level: str, seed: int) -> list[float]:
 def main() -> None:
     """Measure, print, save."""
     figures: dict[str, dict[str, list[float]]] = {}
-    pairs = [(name, level) for name in tianxia.games() for level in LEVELS]
+    settings: dict[str, tuple[str, int, dict[str, str]]] = {
+        name: (name, tianxia.game(name).fewest, {}) for name in tianxia.games()
+    } | RIVALS
+    pairs = [(name, level) for name in settings for level in LEVELS]
     for name, level in track(pairs, description="thinking", console=Console(stderr=True)):
-        times = sorted(spent for seed in range(GAMES) for spent in turns(tianxia.game(name), level, seed))
+        game, seats, options = settings[name]
+        times = sorted(
+            spent for seed in range(GAMES) for spent in turns(tianxia.game(game), seats, options, level, seed)
+        )
         figures.setdefault(name, {})[level] = [median(times), times[int(RARE * (len(times) - 1))]]
     grid = Table(title="Seconds for a turn: median (95 %)")
     for heading in ("", *LEVELS):

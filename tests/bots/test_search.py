@@ -160,10 +160,10 @@ class Leftmost(ConnectFour):
         return [self.gladly] + [1.0] * (len(s.legal) - 1)
 
 
-def by_habit_or_better(moves: str, gladly: float) -> int:
+def by_habit_or_better(moves: str, gladly: float, iterations: int = 6000, seed: int = 2) -> int:
     """What a search chooses after these moves that has such a habit."""
     state = four(moves)
-    bot = Mcts(Leftmost(gladly), Simulated(2), 6000)
+    bot = Mcts(Leftmost(gladly), Simulated(seed), iterations)
     return bot.choose(state.veiled(state.seat), state.seat)
 
 
@@ -177,6 +177,12 @@ def test_a_search_stays_with_habit_where_nothing_is_better() -> None:
 
 def test_what_habit_takes_for_obvious_is_not_thought_about() -> None:
     assert by_habit_or_better("323232", 1000.0) == 0
+
+
+def test_without_time_to_doubt_what_habit_likes_is_only_more_likely() -> None:
+    chosen = [by_habit_or_better("060606", 6.0, iterations=40, seed=seed) for seed in range(60)]
+    assert 0.3 < chosen.count(0) / len(chosen) < 0.7
+    assert len(set(chosen)) > 3
 
 
 def challenger(*leads: float) -> Challenger:

@@ -306,8 +306,13 @@ class Mcts(Bot):
         return token
 
     def _by_habit(self, v: State, seat: int) -> int:
-        """What habit likes, unless it leaves room for doubt, and thought finds something better."""
+        """What habit likes, unless it leaves room for doubt, and thought finds something better.
+
+        Whoever never has the time to doubt is careless, too: what habit likes more is only more likely.
+        """
         weights = self.search.game.habits(v)
+        if 0 < EACH * DOUBTED * self.iterations < ENOUGH:
+            return v.legal[self.search.spin(weights)]
         if max(weights) > OBVIOUS * sum(weights):
             return v.legal[weights.index(max(weights))]
         self.think(v, seat)
