@@ -16,6 +16,7 @@ else:
         print(f"tianxia: compiled code is older than {shown}: running interpreted (`make compile`)", file=sys.stderr)
         running.use_sources()
 
+import tianxia.games  # noqa: F401 (imported after the function of that name, the folder would take its place)
 from tianxia.engine.catalogue import find as game
 from tianxia.engine.catalogue import names as games
 from tianxia.engine.errors import TianxiaError
