@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-import tianxia.games.cao_cao as room
 from tests.games.cao_cao.harness import GAME, play, told, war
 from tests.games.cao_cao.random_games import LATE, finished
 from tianxia.engine.state import State
+from tianxia.games import cao_cao as room
 from tianxia.kit.tracing import clause
 
 SOURCES = sorted(Path(room.__file__).parent.glob("*.py"))

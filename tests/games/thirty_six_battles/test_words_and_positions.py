@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-import tianxia.games.thirty_six_battles as room
 from tests.games.thirty_six_battles.harness import GAME, feud, play, table
 from tianxia.engine.dice import Simulated
 from tianxia.engine.errors import BadOption, BadPosition, BadSeat
 from tianxia.engine.step import Decision
+from tianxia.games import thirty_six_battles as room
 from tianxia.games.thirty_six_battles import stratagems
 from tianxia.kit.tracing import clause
 

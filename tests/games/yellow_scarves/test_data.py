@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-import tianxia.games.yellow_scarves as room
 from tests.games.yellow_scarves.harness import HOME, awaited, realm, settled, yellow
 from tianxia.engine.errors import BadOption, BadPosition, IllegalChoice
 from tianxia.engine.fingerprint import fingerprint
+from tianxia.games import yellow_scarves as room
 from tianxia.games.yellow_scarves import board
 from tianxia.games.yellow_scarves.game import GAME
 from tianxia.games.yellow_scarves.rulings import Rulings
