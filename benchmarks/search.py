@@ -63,8 +63,9 @@ def build() -> None:
     only_sources = shutil.ignore_patterns("*.so", "__pycache__")
     for room in ("engine", "bots"):
         shutil.copytree(ROOT / "src" / "tianxia" / room, BUILD / "tianxia" / room, ignore=only_sources)
-    for module in ("__init__.py", "running.py"):
-        shutil.copy(ROOT / "src" / "tianxia" / module, BUILD / "tianxia")
+    (BUILD / "tianxia" / "games").mkdir()
+    for module in ("__init__.py", "running.py", "games/__init__.py"):
+        shutil.copy(ROOT / "src" / "tianxia" / module, BUILD / "tianxia" / module)
     shutil.copytree(ROOT / "tests" / "connect_four", BUILD / "four", ignore=only_sources)
     (BUILD / "setup.py").write_text(SETUP)
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]

@@ -193,7 +193,7 @@ class Search:
                 slot = node.slots[course[done]]
             path.append(node)
             slots.append(slot)
-            s.apply(node.tokens[slot])
+            s.take_offered(node.tokens[slot])
             if s.over or s.seat == NOBODY or (self.reach > 1 and s.turns != turn):
                 break
             below = node.next[slot]
@@ -252,12 +252,12 @@ class Search:
         """
         legal = s.legal
         if len(legal) == 1:
-            s.apply(legal[0])
+            s.take_offered(legal[0])
         elif self.reach > 1:
             carry_out(s, best(courses(self.game, s, s.seat, s.dice.below(LUCK), self.reach // HASTE)))
         else:
             weights = self.game.prefer(s)
-            s.apply(legal[self.spin(weights) if weights else self.dice.below(len(legal))])
+            s.take_offered(legal[self.spin(weights) if weights else self.dice.below(len(legal))])
 
     def spin(self, weights: list[float]) -> int:
         """An index, drawn by weights."""

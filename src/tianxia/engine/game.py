@@ -22,6 +22,9 @@ from tianxia.engine.words import Phrase, Words
 TO_THE_END: Final = 1 << 30
 """More turns than any game has."""
 
+UNWEIGHTED: Final[list[float]] = []
+"""No weights; always the same list, since playouts ask at every choice."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
@@ -101,7 +104,7 @@ class Game:
 
     def prefer(self, s: State) -> list[float]:
         """Weights of the legal tokens for playouts that are better than random; by default none: all are alike."""
-        return []
+        return UNWEIGHTED
 
     def has_habits(self, s: State) -> bool:
         """Whether a turn played by habit alone is played well: a search then only looks where to depart from it."""

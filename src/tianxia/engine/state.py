@@ -246,6 +246,13 @@ class State:
             raise OutOfTurn(self._whose_turn(seat))
         if token not in (self.legal if seat == self.seat else self.options(seat)):
             raise IllegalChoice(self._why_not(token, seat))
+        self._carry_out(token, seat)
+
+    def take_offered(self, token: int) -> None:
+        """Carry out a choice that is known to be on offer: for searches, which take it out of `legal`."""
+        self._carry_out(token, self.seat)
+
+    def _carry_out(self, token: int, seat: int) -> None:
         step = self.agenda.pop()
         if isinstance(step, Together):
             self.agenda.append(step)
