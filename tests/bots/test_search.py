@@ -179,6 +179,14 @@ def test_what_habit_takes_for_obvious_is_not_thought_about() -> None:
     assert by_habit_or_better("323232", 1000.0) == 0
 
 
+def test_when_the_seconds_of_a_turn_are_spent_habit_decides() -> None:
+    state = four("323232")
+    bot = Mcts(Leftmost(2.0), Simulated(2), 0, 0.5)
+    assert bot.choose(state.veiled(state.seat), state.seat) == 3
+    bot.left = 0.0
+    assert bot.choose(state.veiled(state.seat), state.seat) == 0
+
+
 def test_without_time_to_doubt_what_habit_likes_is_only_more_likely() -> None:
     chosen = [by_habit_or_better("060606", 6.0, iterations=40, seed=seed) for seed in range(60)]
     assert 0.3 < chosen.count(0) / len(chosen) < 0.7

@@ -17,7 +17,7 @@ from tianxia.bots.doubt import ENOUGH, Challenger, mean_lead, share_of
 from tianxia.bots.tree import Node
 from tianxia.engine.dice import Dice, Simulated
 from tianxia.engine.fingerprint import fingerprint
-from tianxia.engine.game import Game
+from tianxia.engine.game import UNWEIGHTED, Game
 from tianxia.engine.state import NEVER, NOBODY, UNSEEN, State
 
 LONGEST: Final = 40
@@ -55,9 +55,6 @@ FOREVER: Final = 1e300
 
 NOTHING: Final[list[int]] = []
 """No choices in particular."""
-
-UNWEIGHED: Final[list[float]] = []
-"""No weights."""
 
 HASTE: Final = 5
 """Where whole actions are weighed, those of later turns are chosen out of so many times fewer ends."""
@@ -234,7 +231,7 @@ class Search:
             if done < FORESEEN:
                 if done:
                     node = node.after(slots[-1], s, self.game)
-                node.offer(legal, UNWEIGHED)
+                node.offer(legal, UNWEIGHTED)
                 path.append(node)
                 slots.append(node.slots[token])
             s.apply(token)
@@ -332,6 +329,9 @@ class Mcts(Bot):
             self.turn = v.turns
             self.left = 1.0
         portion = self._portion(v)
+        if portion <= 0.0:  # no part of the seconds would be no bound at all
+            self.search.course = Course([v.legal[habit(self.search.game, v)]], 1, 0.0)
+            return
         self.left -= min(self.left, portion)
         count = max(int(portion * self.iterations), len(v.legal)) if self.iterations else ENDLESS
         self.search.run(v, seat, count, portion * self.seconds)
