@@ -28,7 +28,7 @@ from tianxia.games.yellow_scarves.board import (
 from tianxia.games.yellow_scarves.capture import AdvanceInfantry
 from tianxia.games.yellow_scarves.combat import GoOn
 from tianxia.games.yellow_scarves.deployment import ChooseNumberOfInfantry, ChoosePlaceOfInfantry
-from tianxia.games.yellow_scarves.fights import LOSSES, MOST, TABLE, WINS
+from tianxia.games.yellow_scarves.fights import LOSSES, MOST, RULER_WORTHS, TABLE, WINS
 from tianxia.games.yellow_scarves.habits import HABITS, Habits, goal_of
 from tianxia.games.yellow_scarves.invade import (
     ChooseInvasion,
@@ -58,7 +58,6 @@ from tianxia.games.yellow_scarves.targets import W_CARD, W_DICE, invasion_target
 DRAFT: Final[list[list[float]]] = [[TABLE["draft"][name][k] for name in PROVINCES] for k in range(3)]
 OWN: Final[list[list[float]]] = TABLE["together"]["own"]
 APART: Final[list[list[float]]] = TABLE["together"]["rival"]
-RULERS: Final[list[float]] = list(TABLE["rulers"].values())
 """What is good to begin with, as log-odds."""
 
 HARD: Final = 3
@@ -348,7 +347,7 @@ def picks(s: Realm, seat: int, areas: list[int]) -> list[float]:
 
 def crowns(tokens: list[int]) -> list[float]:
     """Weights of the Rulers to choose from."""
-    return likes([KEEN * RULERS[token - RULER] for token in tokens])
+    return likes([KEEN * RULER_WORTHS[token - RULER] for token in tokens])
 
 
 def splits(s: Realm, seat: int, counts: list[int]) -> list[float]:

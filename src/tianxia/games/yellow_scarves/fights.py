@@ -5,10 +5,16 @@ from __future__ import annotations
 import tomllib
 from typing import Any, Final
 
-from tianxia.games.yellow_scarves.board import read
+from tianxia.games.yellow_scarves.board import FIERCE, SKILLFUL, VANGUARD, read
 
 TABLE: Final[dict[str, Any]] = tomllib.loads(read("mind.toml"))
 """The weights of the mind."""
+
+IS_FIGHTER: Final = [SKILLFUL[k] or VANGUARD[k] or FIERCE[k] for k in range(len(SKILLFUL))]
+"""By General: whether he is better in a fight than others."""
+
+RULER_WORTHS: Final[list[float]] = list(TABLE["rulers"].values())
+"""What a Ruler is worth between rivals, as log-odds."""
 
 MOST: Final = 30
 """Armies larger than this are as good as this."""

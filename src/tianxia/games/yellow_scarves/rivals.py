@@ -7,16 +7,13 @@ from typing import Final
 
 from tianxia.games.yellow_scarves.board import (
     AREA_COUNT,
-    FIERCE,
     GOLD,
     INFANTRY_PER_GOLD,
     NEIGHBOURS,
     NOBODY,
-    SKILLFUL,
     UNIFICATION,
-    VANGUARD,
 )
-from tianxia.games.yellow_scarves.fights import MOST, TABLE, WINS
+from tianxia.games.yellow_scarves.fights import IS_FIGHTER, MOST, TABLE, WINS
 from tianxia.games.yellow_scarves.procurement import ChooseProcurement, ReceiveGold
 from tianxia.games.yellow_scarves.scopes import Turn
 from tianxia.games.yellow_scarves.state import Realm
@@ -161,7 +158,7 @@ def standings(s: Realm) -> list[float]:
         if holder >= 0:
             worths[holder] += province_worth(s, area) + unit * s.units(area)
     for general in s.acquired:
-        fighter = FIGHTER if SKILLFUL[general] or VANGUARD[general] or FIERCE[general] else 0.0
+        fighter = FIGHTER if IS_FIGHTER[general] else 0.0
         worths[s.general_of[general]] += A_GENERAL + fighter
     for seat in range(s.seats):
         worths[seat] += unit * s.pool[seat] + closeness(s, seat)

@@ -7,21 +7,15 @@ from typing import Final
 
 from tianxia.games.yellow_scarves.board import (
     AREA_COUNT,
-    FIERCE,
     GOLD,
     INFANTRY_PER_GOLD,
     NEIGHBOURS,
     NOBODY,
-    SKILLFUL,
-    VANGUARD,
 )
-from tianxia.games.yellow_scarves.fights import MOST, TABLE, WINS
+from tianxia.games.yellow_scarves.fights import IS_FIGHTER, MOST, RULER_WORTHS, WINS
 from tianxia.games.yellow_scarves.habits import CLOSE, goal_of
 from tianxia.games.yellow_scarves.rivals import rounds_left, strongest_beside, waits
 from tianxia.games.yellow_scarves.state import Realm
-
-RULERS: Final[list[float]] = list(TABLE["rulers"].values())
-"""What a Ruler in play is worth, as log-odds."""
 
 NO_RULER: Final = -0.1
 """What it is worth to have none."""
@@ -155,7 +149,7 @@ class Survey:
         for general in s.acquired:
             seat = s.general_of[general]
             self.generals[seat] += 1.0
-            if SKILLFUL[general] or VANGUARD[general] or FIERCE[general]:
+            if IS_FIGHTER[general]:
                 self.fighters[seat] += 1.0
 
     def view(self, s: Realm, seat: int) -> list[float]:
@@ -182,7 +176,7 @@ class Survey:
             float(s.hand_size(seat)),
             self.generals[seat],
             self.fighters[seat],
-            RULERS[s.ruler_card[seat]] if s.ruler_at[seat] >= 0 else NO_RULER,
+            RULER_WORTHS[s.ruler_card[seat]] if s.ruler_at[seat] >= 0 else NO_RULER,
             self.waiting[seat],
             rivals_wait,
             float(s.round),

@@ -10,14 +10,11 @@ from tianxia.games.yellow_scarves.board import (
     BOT,
     COOP_ROUNDS,
     DISTANCE,
-    FIERCE,
     GOLD,
     NEIGHBOURS,
     NOBODY,
-    SKILLFUL,
-    VANGUARD,
 )
-from tianxia.games.yellow_scarves.fights import TABLE
+from tianxia.games.yellow_scarves.fights import IS_FIGHTER, TABLE
 from tianxia.games.yellow_scarves.state import Realm
 
 WEIGHTS: Final[dict[str, float]] = TABLE["points"]
@@ -139,7 +136,7 @@ def wealth(s: Realm, seat: int, left: int) -> float:
             total += s.inf[area] * INFANTRY + A_PROVINCE + INCOME * GOLD[area] * left
     for general in s.acquired:
         if s.general_of[general] == seat:
-            total += A_GENERAL + (FIGHTER if SKILLFUL[general] or VANGUARD[general] or FIERCE[general] else 0.0)
+            total += A_GENERAL + (FIGHTER if IS_FIGHTER[general] else 0.0)
     if s.ruler_card[seat] >= 0:
         total += A_RULER
     if left:
