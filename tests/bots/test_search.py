@@ -7,7 +7,7 @@ import pytest
 from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.connect_four.game import ConnectFour
 from tests.stand_in.game import SKIRMISH
-from tianxia.bots.courses import Course, Plan, best, carry_out, courses, habit
+from tianxia.bots.courses import Course, Plan, best, carry_out, courses, habit, worthiest
 from tianxia.bots.doubt import Challenger
 from tianxia.bots.match import Match, seed_of_game
 from tianxia.bots.mcts import Mcts, Search
@@ -375,6 +375,47 @@ def test_worse_courses_drop_out_of_the_search() -> None:
     tries = sorted(search.root.tries)
     assert tries[0] > 0
     assert tries[-1] >= 3 * tries[0]
+
+
+def test_the_best_course_of_each_option_is_tried_and_the_best_of_the_others() -> None:
+    """So no option goes untried, and where one has several good courses, more than its best."""
+    left = [Course([1, 1], 2, 0.2), Course([1, 2], 2, 0.6), Course([1, 3], 2, 0.5)]
+    right = [Course([2, 1], 2, 0.1), Course([2, 2], 2, 0.3), Course([2, 3], 2, 0.3)]
+
+    assert [course.tokens for course in worthiest([left, right], 0)] == [[1, 2], [2, 2]]
+    assert [course.tokens for course in worthiest([left, right], 2)] == [[1, 2], [2, 2], [1, 3], [2, 3]]
+    assert len(worthiest([left, right], 9)) == 6
+
+
+def test_with_time_to_think_several_courses_of_one_option_are_tried() -> None:
+    """Few iterations go to the best course of each option alone; many to others, too."""
+    march = CAO_CAO.vocabulary.token("act:march")
+    tried: dict[int, int] = {}
+    for iterations in (4, 200):
+        state = at_a_march()
+        search = Search(CAO_CAO, Simulated(4))
+        search.begin(state.veiled(0), 0)
+        search.run(state.veiled(0), 0, iterations, 0.0)
+        destinations = search.root.next[search.root.slots[march]][0]
+        tried[iterations] = sum(1 for tries in destinations.tries if tries)
+
+    assert tried[4] == 1
+    assert tried[200] > 1
+
+
+def test_an_option_is_worth_what_the_course_is_that_stayed_longest() -> None:
+    """Courses that were given up do not count against an option in a hint."""
+    state = at_a_march()
+    search = Search(CAO_CAO, Simulated(4))
+    search.begin(state.veiled(0), 0)
+    search.run(state.veiled(0), 0, 200, 0.0)
+
+    root = search.root
+    chosen = search.course
+    slot = root.slots[chosen.tokens[0]]
+    assert root.tries[slot] == chosen.tries == max(root.tries)
+    assert root.gains[slot] == chosen.gains
+    assert sum(root.tries) < root.visits  # those given up were learned from, but are not counted
 
 
 def at_a_march() -> State:

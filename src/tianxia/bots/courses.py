@@ -18,28 +18,39 @@ TIE: Final = 0.0001
 class Course:
     """The choices of one course of a turn, how many of them were weighed, and how the seat stands at its end.
 
-    Those that were not weighed are habit, and will be weighed when their turn comes.
+    Those that were not weighed are habit, and will be weighed when their turn comes. A search adds what came of it.
     """
 
     def __init__(self, tokens: list[int], weighed: int, worth: float) -> None:
         self.tokens = tokens
         self.weighed = weighed
         self.worth = worth
+        self.tries = 0
+        self.gains = 0.0
 
 
 def courses(game: Game, world: State, seat: int, luck: int, reach: int) -> list[Course]:
-    """For each option the best course of the turn that begins with it, all by the same dice.
+    """For each option the best course of the turn that begins with it, all by the same dice."""
+    return [best(found) for found in all_courses(game, world, seat, luck, reach)]
+
+
+def all_courses(game: Game, world: State, seat: int, luck: int, reach: int) -> list[list[Course]]:
+    """For each option the courses of the turn that begin with it, all by the same dice.
 
     So many ends are tried for each option; beyond them habit decides.
     """
-    return [
-        best_course(game, after(world, token, world.turns + 1, luck), seat, luck, reach, [token], 1)
-        for token in world.legal
-    ]
+    found: list[list[Course]] = []
+    for token in world.legal:
+        begun: list[Course] = []
+        explore(game, after(world, token, world.turns + 1, luck), seat, luck, reach, [token], 1, begun)
+        found.append(begun)
+    return found
 
 
-def best_course(game: Game, s: State, seat: int, luck: int, reach: int, before: list[int], weighed: int) -> Course:
-    """The best way to go on from a state, which is played on; of the choices before, so many were weighed."""
+def explore(
+    game: Game, s: State, seat: int, luck: int, reach: int, before: list[int], weighed: int, found: list[Course]
+) -> None:
+    """Add the ways to go on from a state, which is played on; of the choices before, so many were weighed."""
     tokens = before.copy()
     while s.rest < NEVER and s.seat == seat:
         legal = s.legal
@@ -52,13 +63,23 @@ def best_course(game: Game, s: State, seat: int, luck: int, reach: int, before: 
             s.apply(tokens[-1])
             continue
         deeper = weighed + 1 if is_weighed else weighed
-        return best(
-            [
-                best_course(game, after(s, token, s.rest, luck), seat, luck, each, [*tokens, token], deeper)
-                for token in legal
-            ]
-        )
-    return Course(tokens, weighed, game.evaluate(s, seat))
+        for token in legal:
+            explore(game, after(s, token, s.rest, luck), seat, luck, each, [*tokens, token], deeper, found)
+        return
+    found.append(Course(tokens, weighed, game.evaluate(s, seat)))
+
+
+def worthiest(found: list[list[Course]], others: int) -> list[Course]:
+    """The best course of each option, and of all others so many."""
+    chosen = [best(begun) for begun in found]
+    rest = [course for begun in found for course in begun if course not in chosen]
+    rest.sort(key=worth_of, reverse=True)
+    return chosen + rest[:others]
+
+
+def worth_of(course: Course) -> float:
+    """How the seat stands at the end of a course."""
+    return course.worth
 
 
 def best(found: list[Course]) -> Course:

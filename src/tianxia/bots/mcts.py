@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from tianxia.bots.bot import Bot
-from tianxia.bots.courses import LUCK, TIE, Course, Plan, best, carry_out, courses, habit
+from tianxia.bots.courses import LUCK, TIE, Course, Plan, all_courses, best, carry_out, courses, habit, worthiest
 from tianxia.bots.doubt import ENOUGH, Challenger, mean_lead, share_of
 from tianxia.bots.tree import Node
 from tianxia.engine.dice import Dice, Simulated
@@ -145,16 +145,23 @@ class Search:
         return self.root.weights[self.root.slots[token]]
 
     def compare(self, v: State, seat: int, iterations: int, until: float) -> None:
-        """Try the best course of each option in the same worlds; the worse half drops out, again and again."""
+        """Try the best courses in the same worlds; the worse half drops out, again and again.
+
+        Every option has its best course among them; with more iterations there are more of the others.
+        """
         world = v.redeal(seat, self.dice)
-        left = courses(self.game, world, seat, self.dice.below(LUCK), self.reach)
+        found = all_courses(self.game, world, seat, self.dice.below(LUCK), self.reach)
+        tried = worthiest(found, iterations // ENOUGH)
+        self.root.offer(v.legal, self.game.prefer(v))
+        left = tried.copy()
         rounds = (len(left) - 1).bit_length()
         while len(left) > 1:
             if not self.attempt(v, seat, left, iterations // rounds, until):
                 iterations = 0
             left.sort(key=self._standing, reverse=True)
             del left[(len(left) + 1) // 2 :]
-            self.course = left[0]
+        self.course = left[0]
+        self.settle(tried)
 
     def attempt(self, v: State, seat: int, tried: list[Course], iterations: int, until: float) -> bool:
         """Try courses in the same worlds, each of them once at the least; whether there is time left."""
@@ -162,16 +169,28 @@ class Search:
             world = v.redeal(seat, self.dice)
             luck = self.dice.below(LUCK)
             for course in tried:
-                self.grow(world.clone(Simulated(luck)), course.tokens)
+                course.gains += self.grow(world.clone(Simulated(luck)), course.tokens)[seat]
+                course.tries += 1
             if perf_counter() > until:
                 return False
         return True
 
+    def settle(self, tried: list[Course]) -> None:
+        """An option is worth what the best course is that begins with it: the one that stayed longest."""
+        root = self.root
+        for course in sorted(tried, key=self._rank):
+            slot = root.slots[course.tokens[0]]
+            root.tries[slot] = course.tries
+            root.gains[slot] = course.gains
+
+    def _rank(self, course: Course) -> tuple[int, float]:
+        """How long a course stayed, then how well it did."""
+        return (course.tries, self._standing(course))
+
     def _standing(self, course: Course) -> float:
         """How well a course did so far; where two did alike, habit decides."""
         root = self.root
-        slot = root.slots[course.tokens[0]]
-        return root.mean(slot) + TIE * root.weights[slot] / len(root.slots)
+        return course.gains / course.tries + TIE * root.weights[root.slots[course.tokens[0]]] / len(root.slots)
 
     def grow(self, s: State, course: list[int] = NOTHING) -> list[float]:
         """One iteration in a world, which is played on, by a course as far as one is given; how every seat fared."""

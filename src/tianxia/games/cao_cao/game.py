@@ -95,7 +95,7 @@ class CaoCaoSolitaire(Game):
         return 2
 
     def mastery(self) -> int:
-        return 300
+        return 1000
 
     def census(self, s: State) -> dict[str, int]:
         """Plain units by colour; generals and cards are in one place each by construction."""
