@@ -10,7 +10,8 @@ import pytest
 from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.stand_in.game import SKIRMISH
 from tianxia.bots.review import NotOver, Stopped, review, work_of
-from tianxia.bots.reviewer import Reviewer
+from tianxia.bots.reviewer import Reviewer, compared
+from tianxia.bots.tree import Node
 from tianxia.engine.clauses import Clauses
 from tianxia.engine.dice import Dice, NoDice, Roll, Scripted, Simulated
 from tianxia.engine.game import Game
@@ -230,3 +231,17 @@ def test_a_game_for_one_is_reviewed_with_dice_and_deal() -> None:
     assert len(found["tally"]) == 1
     assert found["tally"][0]["rolls"] > 0
     assert found["tally"][0]["doubt"] > 0
+
+
+def test_what_was_given_up_is_told_as_the_game_forecasts_it() -> None:
+    root = Node(0, None)
+    root.offer([4, 7], [1.0, 1.0])
+    for _ in range(100):
+        root.learn(0, 0.001)
+        root.learn(1, 0.1)
+    found = compared(CAO_CAO, root, 4, 7)
+
+    assert found["chance"] == round(CAO_CAO.forecast(0.001), 4)
+    assert found["could"] == round(CAO_CAO.forecast(0.1), 4)
+    assert 0.0 < found["loss"] < found["gap"] == pytest.approx(found["could"] - found["chance"], abs=1e-4)
+    assert compared(CONNECT_FOUR, root, 4, 7)["could"] == pytest.approx(0.1)

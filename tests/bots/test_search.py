@@ -7,7 +7,7 @@ import pytest
 from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.connect_four.game import ConnectFour
 from tests.stand_in.game import SKIRMISH
-from tianxia.bots.courses import Course, Plan, best, carry_out, courses, habit, worthiest
+from tianxia.bots.courses import Course, Plan, best, courses, habit, worthiest
 from tianxia.bots.doubt import Challenger
 from tianxia.bots.match import Match, seed_of_game
 from tianxia.bots.mcts import Mcts, Search
@@ -446,23 +446,8 @@ def test_of_courses_alike_the_first_is_the_best() -> None:
     assert best(found) is found[1]
 
 
-def test_a_course_is_carried_out_as_far_as_it_was_weighed_and_is_on_offer() -> None:
-    state = CAO_CAO.start(seed=4, options={"preset": "standard"})
-    chosen = best(courses(CAO_CAO, state.clone(Simulated(1)), 0, luck=1, reach=60))
-    whole, half, none = (state.clone(Simulated(1)) for _ in range(3))
-    by_hand = state.clone(Simulated(1))
-    by_hand.apply(chosen.tokens[0])
-
-    carry_out(whole, chosen)
-    carry_out(half, Course(chosen.tokens, 1, 0.0))
-    carry_out(none, Course([-1, *chosen.tokens], 2, 0.0))
-
-    assert fingerprint(half) == fingerprint(by_hand) != fingerprint(whole)
-    assert fingerprint(none) == fingerprint(state)
-
-
-def test_the_search_sees_the_next_card_and_answers_it_by_a_whole_action() -> None:
-    """Beyond its own action the search meets a card of the enemy, or plays one of its own, before it judges."""
+def test_the_search_sees_the_next_cards_and_answers_them_by_habit() -> None:
+    """Beyond its own action the search meets cards of the enemy; generals of its own stay where they are meanwhile."""
     state = CAO_CAO.start(seed=4, options={"preset": "standard"})
     search = Search(CAO_CAO, Simulated(3))
     search.begin(state, 0)
@@ -472,9 +457,17 @@ def test_the_search_sees_the_next_card_and_answers_it_by_a_whole_action() -> Non
         search.grow(s)
         if not s.over:
             judged += 1
-            assert s.turns == state.turns + 2
+            assert s.turns == state.turns + CAO_CAO.horizon()
 
     assert judged
+
+
+def test_by_habit_a_general_stays_where_he_is() -> None:
+    passed, replied = at_a_march(), at_a_march()
+    passed.apply(CAO_CAO.vocabulary.token("act:pass"))
+    Search(CAO_CAO, Simulated(3)).reply(replied)
+
+    assert fingerprint(replied) == fingerprint(passed)
 
 
 def test_a_plan_ends_where_something_else_is_asked() -> None:

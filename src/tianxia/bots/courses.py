@@ -91,16 +91,6 @@ def best(found: list[Course]) -> Course:
     return chosen
 
 
-def carry_out(s: State, course: Course) -> None:
-    """Play what was weighed of a course, as far as luck leaves it on offer within the turn."""
-    turn = s.turns
-    seat = s.seat
-    for done in range(course.weighed):
-        if s.over or s.seat != seat or s.turns != turn or course.tokens[done] not in s.legal:
-            break
-        s.apply(course.tokens[done])
-
-
 def after(s: State, token: int, rest: int, luck: int) -> State:
     """The state that follows on a choice, up to where it rests."""
     twin = s.clone(Simulated(luck))

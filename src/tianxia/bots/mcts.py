@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from tianxia.bots.bot import Bot
-from tianxia.bots.courses import LUCK, TIE, Course, Plan, all_courses, best, carry_out, courses, habit, worthiest
+from tianxia.bots.courses import LUCK, TIE, Course, Plan, all_courses, habit, worthiest
 from tianxia.bots.doubt import ENOUGH, Challenger, mean_lead, share_of
 from tianxia.bots.tree import Node
 from tianxia.engine.dice import Dice, Simulated
@@ -55,9 +55,6 @@ FOREVER: Final = 1e300
 
 NOTHING: Final[list[int]] = []
 """No choices in particular."""
-
-HASTE: Final = 5
-"""Where whole actions are weighed, those of later turns are chosen out of so many times fewer ends."""
 
 FINE: Final = 1 << 24
 """Steps of the wheel of fortune in playouts."""
@@ -262,15 +259,15 @@ class Search:
         return values
 
     def reply(self, s: State) -> None:
-        """Go on as the game's policy likes; where single choices tell nothing yet, by a whole action chosen in haste.
+        """Go on as the game's policy likes; where single choices tell nothing yet, by habit.
 
-        That one is weighed by dice that courses in the same world share, so that they meet the same replies.
+        To weigh whole actions there, too, takes so long that far fewer worlds are seen, and plays no better.
         """
         legal = s.legal
         if len(legal) == 1:
             s.take_offered(legal[0])
         elif self.reach > 1:
-            carry_out(s, best(courses(self.game, s, s.seat, s.dice.below(LUCK), self.reach // HASTE)))
+            s.take_offered(legal[habit(self.game, s)])
         else:
             weights = self.game.prefer(s)
             s.take_offered(legal[self.spin(weights) if weights else self.dice.below(len(legal))])

@@ -12,6 +12,7 @@ from tianxia.bots.mcts import Search
 from tianxia.bots.strategist import worth
 from tianxia.bots.tree import Node
 from tianxia.engine.dice import Simulated
+from tianxia.engine.game import Game
 from tianxia.engine.log import CHOICE, SEALED, START, Row
 from tianxia.engine.state import UNSEEN, State
 from tianxia.engine.table import Replay, Setting, is_sealed
@@ -81,7 +82,7 @@ class Reviewer:
             values = search.grow(before.clone(search.dice))
             if n >= learning:
                 for seat in range(before.seats):
-                    totals[seat] += values[seat]
+                    totals[seat] += self.game.forecast(values[seat])
         found["chances"] = [round(total / (iterations - learning), 4) for total in totals]
         if before.packs() or is_sealed(before):
             before = before.veiled(row.seat)
@@ -93,7 +94,7 @@ class Reviewer:
         self._try_more(search, before, row.seat, chosen, share)
         best = best_of(search.root, before.options(row.seat))
         self._try_more(search, before, row.seat, best, share)
-        found |= compared(search.root, chosen, best)
+        found |= compared(self.game, search.root, chosen, best)
         found["better"] = before.vocabulary.text(best)
 
     def _try_more(self, search: Search, v: State, seat: int, token: int, least: int) -> None:
@@ -135,7 +136,7 @@ class Reviewer:
         if s.waiting is not None:
             s.waiting = None
             s.advance()
-        return search.play_out(s)
+        return [self.game.forecast(worth) for worth in search.play_out(s)]
 
 
 def best_of(root: Node, legal: list[int]) -> int:
@@ -147,16 +148,17 @@ def best_of(root: Node, legal: list[int]) -> int:
     return best
 
 
-def compared(root: Node, chosen: int, best: int) -> Found:
+def compared(game: Game, root: Node, chosen: int, best: int) -> Found:
     """Two options side by side: what was surely given up is the difference less what may be chance in it."""
     a, b = root.slots[chosen], root.slots[best]
-    gap = root.mean(b) - root.mean(a)
     doubt = root.spread() * sqrt(1.0 / root.tries[a] + 1.0 / root.tries[b])
+    chance, could = game.forecast(root.mean(a)), game.forecast(root.mean(b))
+    surely = game.forecast(max(0.0, root.mean(b) - doubt))
     return {
-        "chance": round(root.mean(a), 4),
-        "could": round(root.mean(b), 4),
-        "gap": round(gap, 4) if chosen != best else 0.0,
-        "loss": round(max(0.0, gap - doubt), 4) if chosen != best else 0.0,
+        "chance": round(chance, 4),
+        "could": round(could, 4),
+        "gap": round(could - chance, 4) if chosen != best else 0.0,
+        "loss": round(max(0.0, surely - chance), 4) if chosen != best else 0.0,
     }
 
 

@@ -66,7 +66,7 @@ def advise(
     search.run(v, seat, max(iterations, len(v.legal)), seconds)
     root = search.root
     ranked = sorted(v.legal, key=lambda token: worth(root, token), reverse=True)
-    return [advice(root, token, v) for token in ranked]
+    return [advice(game, root, token, v) for token in ranked]
 
 
 def worth(root: Node, token: int) -> float:
@@ -77,12 +77,12 @@ def worth(root: Node, token: int) -> float:
     return root.mean(slot) - root.spread() / sqrt(root.tries[slot])
 
 
-def advice(root: Node, token: int, v: State) -> Advice:
+def advice(game: Game, root: Node, token: int, v: State) -> Advice:
     """What the tree says of an option."""
     text = v.vocabulary.text(token)
     slot = root.slots.get(token, -1)
     tries = root.tries[slot] if slot >= 0 else 0
-    chance = root.mean(slot) if tries else 0.0
+    chance = game.forecast(root.mean(slot)) if tries else 0.0
     plan = [Foreseen(root.seat, name_of(root), text)]
     if tries:
         foresee(root, slot, v, plan)

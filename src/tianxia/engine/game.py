@@ -98,9 +98,16 @@ class Game:
     def chances(self, s: State) -> list[float]:
         """The outcome that each seat may expect at the end of a playout, where all cards are open to the eye.
 
-        A game has its own if what makes a good choice in one step is no good forecast.
+        A game has its own if what makes a good choice in one step is no good forecast. A search strives for it.
         """
         return [self.evaluate(s, seat) for seat in range(s.seats)]
+
+    def forecast(self, worth: float) -> float:
+        """The chance to win that people are told for what a search strives for: by default the same.
+
+        A game whose searches play better when they strive for more than the chance has its own.
+        """
+        return worth
 
     def prefer(self, s: State) -> list[float]:
         """Weights of the legal tokens for playouts that are better than random; by default none: all are alike."""

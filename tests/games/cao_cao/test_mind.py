@@ -77,6 +77,23 @@ def test_what_is_worth_is_a_chance_and_the_end_is_certain() -> None:
     assert GAME.evaluate(s, 0) == 0.0
 
 
+def test_a_forecast_is_sure_only_of_the_end_and_keeps_the_order() -> None:
+    worths = [0.0, 1e-6, worth(OPEN), worth(BLOCKED), 0.5, 0.999, 1.0]
+    told = [GAME.forecast(one) for one in worths]
+
+    assert told == sorted(told)
+    assert (told[0], told[-1]) == (0.0, 1.0)
+    assert worth(BLOCKED) < 0.01 < told[3] < 0.5
+
+
+def test_by_habit_every_option_has_a_weight_and_passing_the_most() -> None:
+    s = war({"card": "cao_ren"}, at="card")
+    weights = GAME.habits(s)
+
+    assert len(weights) == len(s.legal)
+    assert s.vocabulary.text(s.legal[weights.index(max(weights))]) == "act:pass"
+
+
 def test_playouts_weigh_every_option() -> None:
     s = GAME.start(seed=1)
     for _ in range(30):

@@ -84,15 +84,22 @@ class CaoCaoSolitaire(Game):
         assert isinstance(s, War)
         return mind.evaluate(s)
 
+    def forecast(self, worth: float) -> float:
+        return mind.forecast(worth)
+
     def prefer(self, s: State) -> list[float]:
         assert isinstance(s, War)
         return mind.prefer(s)
+
+    def habits(self, s: State) -> list[float]:
+        assert isinstance(s, War)
+        return mind.habits(s)
 
     def reach(self) -> int:
         return 60
 
     def horizon(self) -> int:
-        return 2
+        return 3
 
     def mastery(self) -> int:
         return 1000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from math import exp
+from math import exp, log
 from typing import Final
 
 from tianxia.games.cao_cao.board import (
@@ -84,6 +84,11 @@ IN_XUDU: Final = WEIGHTS["unit_in_xudu"]
 XUDU_COUNTED: Final = int(WEIGHTS["xudu_counted"])
 LEVEL: Final = WEIGHTS["level"]
 SPREAD: Final = WEIGHTS["spread"]
+EVEN: Final = WEIGHTS["even"]
+ODDS: Final = WEIGHTS["odds"]
+
+STAY: Final = 100.0
+"""The weight of passing by habit: more than that of any action."""
 
 FAR: Final = 12
 """So many cards away is no danger."""
@@ -113,10 +118,18 @@ PACE: Final[list[float]] = [max(1, len(ACTS[lord])) ** WEIGHTS["busy"] for lord 
 
 
 def evaluate(s: War) -> float:
-    """The chance that Cao Cao wins, as far as a look at the table tells."""
+    """How Cao Cao stands, from 0 to 1, steeper than his chance to win: who strives for that alone, dares too little."""
     if s.over:
         return s.outcome[0]
     return 1.0 / (1.0 + exp((LEVEL - points(s)) / SPREAD))
+
+
+def forecast(worth: float) -> float:
+    """The chance that Cao Cao wins who stands so: the same points on the slope that games of masters showed."""
+    if worth <= 0.0 or worth >= 1.0:
+        return worth
+    total = LEVEL + SPREAD * log(worth / (1.0 - worth))
+    return 1.0 / (1.0 + exp((EVEN - total) / ODDS))
 
 
 def points(s: War) -> float:
@@ -311,4 +324,13 @@ def prefer(s: War) -> list[float]:
             weights.append(float(len(s.legal)))
         else:
             weights.append(1.0)
+    return weights
+
+
+def habits(s: War) -> list[float]:
+    """Weights for whoever does not stop to think: a general whose action was not thought out stays where he is."""
+    weights = prefer(s)
+    for i in range(len(weights)):
+        if s.legal[i] == PASS:
+            weights[i] = STAY
     return weights
