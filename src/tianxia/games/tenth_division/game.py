@@ -82,6 +82,9 @@ class TenthDivision(Game):
     def horizon(self) -> int:
         return 1
 
+    def mastery(self) -> int:
+        return 20_000
+
     def census(self, s: State) -> dict[str, int]:
         """Cards of each kind and roads wherever they are; what is counted twice must differ by nothing."""
         assert isinstance(s, Division)
