@@ -26,6 +26,15 @@ def test_a_blocked_road_to_xudu_is_better_than_an_open_one() -> None:
     assert worth(BLOCKED) > worth(OPEN)
 
 
+def test_an_enemy_in_xudu_is_worse_than_one_at_its_door() -> None:
+    def enemy_in(area: str) -> float:
+        cao = {"xudu": {"units": {}, "generals": []}, "luoyang": {"units": {"cao": 3}, "generals": ["cao_cao"]}}
+        areas = cao | {"shouchun": {"units": {}}, area: {"units": {"yuan_shu": 4}, "generals": ["yuan_shu"]}}
+        return GAME.evaluate(war(OPEN | {"areas": areas}, at="turn", opt_15_1=True), 0)
+
+    assert enemy_in("xudu") < enemy_in("yuzhou")
+
+
 @pytest.mark.parametrize("area", ["shouchun", "lujiang", "xuzhou"])
 def test_more_land_is_better(area: str) -> None:
     taken = BLOCKED | {"areas": BLOCKED["areas"] | {area: {"control": "cao", "units": {"cao": 1}}}}

@@ -255,6 +255,8 @@ def cards_to_xudu(s: War, lord: int) -> int:
                 return -1
             if not strikes_first:
                 blockers -= army * HIT_RATE[lord]
+        elif area == XUDU:
+            return cards
         else:
             for _ in range(MARCH_STEPS):
                 area = NEARER[area][0]
