@@ -20,12 +20,14 @@ from tianxia.engine import catalogue
 from tianxia.engine import record as records
 from tianxia.engine.errors import RuleFault, TianxiaError
 from tianxia.engine.game import Game
+from tianxia.engine.table import Setting
 from tianxia.server import commands
 from tianxia.terminal import (
     catalogue_page,
     checking,
     evening,
     kept,
+    playthroughs,
     review_page,
     reviewing,
     rulebook,
@@ -309,6 +311,37 @@ def check(
         style.paper().print(checking.report_page(report), soft_wrap=True)
     if not report.passed:
         raise typer.Exit(FAILED)
+
+
+@app.command()
+def playthrough(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of golden playthroughs.")],
+    write: Annotated[bool, typer.Option("--write", help="Write them anew from their settings and choices.")] = False,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="Play a new one of this game, with the options below.")
+    ] = None,
+    bots: Annotated[str, typer.Option(metavar="SPEC,…", help="One bot for all seats, or one per seat.")] = "random",
+    seed: Seed = 0,
+    seats: Seats = None,
+    option: GameOptions = None,
+    stop: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Stop after so many choices; by default at the end.")
+    ] = None,
+) -> None:
+    """Compare golden playthroughs with how these games are played now; exit code 1 if a rule shows another course."""
+    console = style.paper()
+    if game is not None:
+        setting = Setting(catalogue.load(game), seats, options_of(option or []))
+        specs = bots_of(bots, setting.seats, setting.game)
+        for file in files:
+            playthroughs.play(file, setting, specs, seed, stop, console)
+    elif write:
+        for file in files:
+            playthroughs.rewrite(file, console)
+    else:
+        same = [playthroughs.compare(file, console) for file in files]
+        if not all(same):
+            raise typer.Exit(FAILED)
 
 
 @app.command()
