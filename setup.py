@@ -40,7 +40,7 @@ def extensions() -> list[Any]:
     files: list[str] = []
     groups: list[tuple[list[str], str | None]] = []
     for room in rooms():
-        found = sorted(str(path) for path in room.glob("*.py") if path.name != "__init__.py")
+        found = sorted(str(path) for path in room.rglob("*.py") if path.name != "__init__.py")
         files += found
         groups.append((found, ".".join(room.parts[1:]) + ".compiled"))
     made = mypycify(["--cache-dir=/dev/null", *files], opt_level="1", debug_level="0", separate=groups)

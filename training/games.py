@@ -11,8 +11,8 @@ from tianxia.bots.courses import habit
 from tianxia.bots.greedy import Greedy
 from tianxia.engine.dice import Simulated
 from tianxia.engine.state import NOBODY, State
+from tianxia.games.yellow_scarves.mind.survey import views
 from tianxia.games.yellow_scarves.state import Realm
-from tianxia.games.yellow_scarves.survey import views
 
 GAME = tianxia.game("yellow_scarves")
 

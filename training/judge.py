@@ -21,7 +21,7 @@ from torch.nn.functional import log_softmax
 
 from training.games import Seen, among_greedy, among_habits
 
-SAVED = Path(__file__).parents[1] / "src/tianxia/games/yellow_scarves/judge.toml"
+SAVED = Path(__file__).parents[1] / "src/tianxia/games/yellow_scarves/mind/judge.toml"
 TITLE = "# What the judge of rivals has learned, by hidden unit: see docs/bots.md. For two, three and four seats."
 
 HIDDEN = 32

@@ -91,8 +91,8 @@ class ThrowGame(Game):
             seats=(1, 1),
             vocabulary=VOCABULARY,
             options=Options([], {}),
-            words=Words("", {}),
-            clauses=Clauses(""),
+            words=Words({}, {}),
+            clauses=Clauses({}),
             roll_kinds=["die"],
             entries={},
         )

@@ -20,9 +20,9 @@ from tianxia.engine.state import NOBODY, State
 from tianxia.games.cao_cao.game import GAME as CAO_CAO
 from tianxia.games.thirty_six_battles.game import GAME as BATTLES
 from tianxia.games.yellow_scarves.board import ACT_INVADE
-from tianxia.games.yellow_scarves.combat import GoOn
 from tianxia.games.yellow_scarves.game import GAME as SCARVES
-from tianxia.games.yellow_scarves.invade import ChooseInvasion, ChooseSource
+from tianxia.games.yellow_scarves.invasion.combat import GoOn
+from tianxia.games.yellow_scarves.phases.invade import ChooseInvasion, ChooseSource
 from tianxia.games.yellow_scarves.scopes import Invasion
 from tianxia.games.yellow_scarves.state import Realm
 

@@ -108,8 +108,8 @@ class ConnectFour(Game):
             seats=(2, 2),
             vocabulary=VOCABULARY,
             options=Options([], {}),
-            words=Words("", {}),
-            clauses=Clauses(""),
+            words=Words({}, {}),
+            clauses=Clauses({}),
             roll_kinds=[],
             entries={},
         )

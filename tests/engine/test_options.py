@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -78,7 +80,7 @@ default = "chance"
 en = "Who begins"
 zh = "先手"
 """
-    (facts,) = Options.parse(declared).facts()
+    (facts,) = Options.parse(tomllib.loads(declared)).facts()
 
     assert facts["words"] == {
         "first_seat": {"en": "First seat", "zh": "First seat"},

@@ -21,7 +21,7 @@ def test_a_story_line_names_its_facts_in_the_readers_language() -> None:
 
 
 def test_numbers_choose_between_one_and_many() -> None:
-    words = Words('[story]\nlost = { en = "{n:0|unit|units} lost", zh = "失 {n:0}" }\n', {})
+    words = Words({"story": {"lost": {"en": "{n:0|unit|units} lost", "zh": "失 {n:0}"}}}, {})
 
     assert [words.event(Event("lost", [n], [], PUBLIC)) for n in (1, 2)] == ["1 unit lost", "2 units lost"]
 
@@ -50,6 +50,6 @@ def test_a_clause_is_found_whatever_its_case() -> None:
 
 
 def test_a_clause_cannot_stand_twice() -> None:
-    one = '[[clause]]\nid = "A-1"\nchapter = "1"\nen = "x"\nzh = "x"\n'
+    one = {"id": "A-1", "chapter": "1", "en": "x", "zh": "x"}
     with pytest.raises(ValueError, match="twice"):
-        Clauses(one + one)
+        Clauses({"clause": [one, one]})

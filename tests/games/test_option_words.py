@@ -10,10 +10,10 @@ import pytest
 
 import tianxia
 
-ROOMS = sorted((Path(tianxia.__file__).parent / "games").glob("*/options.toml"))
+ROOMS = sorted((Path(tianxia.__file__).parent / "games").glob("*/data/options.toml"))
 
 
-@pytest.mark.parametrize("file", ROOMS, ids=lambda file: file.parent.name)
+@pytest.mark.parametrize("file", ROOMS, ids=lambda file: file.parents[1].name)
 def test_every_value_has_words(file: Path) -> None:
     declared = tomllib.loads(file.read_text(encoding="utf-8"))["option"]
     for option in declared:

@@ -70,7 +70,7 @@ def read_citations() -> None:
     """Read what the rules cite before there is a second thread: CPython 3.11 parses in one thread at a time only."""
     for name in catalogue.names():
         source = source_of(type(catalogue.find(name)).__module__)
-        for file in sorted(source.parent.glob("*.py")) if source is not None else []:
+        for file in sorted(source.parent.rglob("*.py")) if source is not None else []:
             citations(file)
 
 

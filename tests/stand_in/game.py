@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 from tests.stand_in.clash import Clash
@@ -42,7 +43,7 @@ from tianxia.engine.words import Phrase, Words
 
 def words() -> Words:
     """The words of skirmish; the names of things are those of their tokens."""
-    read = Words(WORDS, {})
+    read = Words(tomllib.loads(WORDS), {})
     for kind, names in (("card", list(CARDS)), ("chit", KINDS), ("area", AREAS)):
         read.names[kind] = [read.tokens[f"{kind}:{name}"] for name in names]
     read.names["seat"] = [Phrase(f"Seat {seat}", f"{seat} 號位") for seat in SEATS]
@@ -59,9 +60,9 @@ class SkirmishGame(Game):
             title=Phrase("Skirmish", "小戰"),
             seats=(2, 3),
             vocabulary=VOCABULARY,
-            options=Options.parse(OPTIONS),
+            options=Options.parse(tomllib.loads(OPTIONS)),
             words=words(),
-            clauses=Clauses(CLAUSES),
+            clauses=Clauses(tomllib.loads(CLAUSES)),
             roll_kinds=["deck", "hit", "fog"],
             entries={"act": Phrase("a seat acts", "行動"), "round": Phrase("a new round", "新一輪")},
         )

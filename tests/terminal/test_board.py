@@ -63,9 +63,9 @@ class Paper(Game):
     def __init__(self, things: dict[str, Any] | None = None) -> None:
         self.things = things or BOX
         vocabulary = Vocabulary([("area", ["north", "south"])])
-        words = Words('[place]\npool = { en = "Pool", zh = "池" }\n', {})
+        words = Words({"place": {"pool": {"en": "Pool", "zh": "池"}}}, {})
         super().__init__(
-            "paper", 1, Phrase("Paper", "紙"), (1, 1), vocabulary, Options([], {}), words, Clauses(""), [], {}
+            "paper", 1, Phrase("Paper", "紙"), (1, 1), vocabulary, Options([], {}), words, Clauses({}), [], {}
         )
 
     def box(self) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from training.games import Seen, among_greedy, among_habits
 
-from tianxia.games.yellow_scarves.survey import SEEN
+from tianxia.games.yellow_scarves.mind.survey import SEEN
 
 
 @pytest.mark.parametrize("seats", [2, 3])

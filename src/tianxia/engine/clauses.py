@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 from tianxia.engine.errors import TianxiaError
@@ -53,8 +52,7 @@ class Chapter:
 class Clauses:
     """All clauses of a game in the order of its rulebook."""
 
-    def __init__(self, toml: str) -> None:
-        data = tomllib.loads(toml)
+    def __init__(self, data: dict[str, Any]) -> None:
         self.chapters = [Chapter(one) for one in data.get("chapter", [])]
         clauses = [Clause(one, False) for one in data.get("clause", [])]
         rulings = [Clause(one, True) for one in data.get("ruling", [])]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -98,9 +97,8 @@ class Options:
         self.presets = presets
 
     @staticmethod
-    def parse(toml: str) -> Options:
+    def parse(data: Mapping[str, Any]) -> Options:
         """Read `[[option]]` and `[preset.NAME]` tables. A game with presets has an option named preset."""
-        data = tomllib.loads(toml)
         return Options([Option(one) for one in data.get("option", [])], data.get("preset", {}))
 
     def resolve(self, given: Mapping[str, object]) -> dict[str, Value]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from typing import Any, Final
 
 from tianxia.engine.story import Event
@@ -31,8 +30,9 @@ class Words:
     `ids` gives the ids of those things where tokens are named after them (`area:xudu`).
     """
 
-    def __init__(self, toml: str, names: dict[str, list[Phrase]], ids: dict[str, list[str]] | None = None) -> None:
-        data = tomllib.loads(toml)
+    def __init__(
+        self, data: dict[str, Any], names: dict[str, list[Phrase]], ids: dict[str, list[str]] | None = None
+    ) -> None:
         self.names = names
         self.things: dict[str, Phrase] = {}
         for kind, some in (ids or {}).items():

@@ -10,7 +10,7 @@ from tests.games.cao_cao.dice_cup import dice_to_roll
 from tests.games.cao_cao.harness import area, asked, awaited, legal, play, table, war
 from tests.games.cao_cao.printed import ACTIVE
 from tianxia.engine.state import State
-from tianxia.games.cao_cao.tables import TABLES
+from tianxia.games.cao_cao.rules.tables import TABLES
 from tianxia.kit.tracing import clause
 
 

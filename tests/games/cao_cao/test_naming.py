@@ -11,8 +11,8 @@ from tests.games.cao_cao.harness import GAME, area, asked, awaited, legal, play,
 from tests.games.cao_cao.printed import ACTIVE, ASTERISK, CAO_GENERALS, DECK
 from tianxia.engine.errors import UnknownToken
 from tianxia.games.cao_cao import board
+from tianxia.games.cao_cao.rules.status import shift_status
 from tianxia.games.cao_cao.state import War
-from tianxia.games.cao_cao.status import shift_status
 from tianxia.kit.tracing import clause
 
 

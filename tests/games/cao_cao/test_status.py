@@ -9,8 +9,8 @@ import pytest
 from tests.games.cao_cao.harness import area, asked, awaited, play, table, war
 from tests.games.cao_cao.printed import ACTIVE, ASTERISK, DECK
 from tianxia.games.cao_cao.board import YUAN_SHAO
+from tianxia.games.cao_cao.rules.status import shift_status
 from tianxia.games.cao_cao.state import War
-from tianxia.games.cao_cao.status import shift_status
 from tianxia.kit.tracing import clause
 
 LIU_BEIS_CARDS = {"guan_yu", "zhang_fei", "zhuge_liang"}

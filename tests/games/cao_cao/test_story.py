@@ -13,7 +13,7 @@ from tianxia.engine.state import State
 from tianxia.games import cao_cao as room
 from tianxia.kit.tracing import clause
 
-SOURCES = sorted(Path(room.__file__).parent.glob("*.py"))
+SOURCES = sorted(Path(room.__file__).parent.rglob("*.py"))
 
 ENGLISH = """
 — Cao Ren —

@@ -13,7 +13,7 @@ from tests.games.cao_cao.dice_cup import dice_to_roll
 from tests.games.cao_cao.harness import area, awaited, play, war
 from tests.games.cao_cao.printed import ACTIVE
 from tianxia.engine.state import State
-from tianxia.games.cao_cao.tables import TABLES, dice_needed, table_hits
+from tianxia.games.cao_cao.rules.tables import TABLES, dice_needed, table_hits
 from tianxia.kit.tracing import clause
 
 SUMS = range(2, 13)

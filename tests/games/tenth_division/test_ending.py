@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.tenth_division.harness import asked, board, field, pass_turn, play, purse, start, supply, told
-from tianxia.games.tenth_division.ending import placement
+from tianxia.games.tenth_division.rules.ending import placement
 from tianxia.kit.tracing import clause
 
 

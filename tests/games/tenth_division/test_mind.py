@@ -9,7 +9,7 @@ from tianxia.engine.dice import Dice, NoDice, Simulated
 from tianxia.engine.fingerprint import fingerprint
 from tianxia.engine.state import State
 from tianxia.games.tenth_division.game import GAME
-from tianxia.games.tenth_division.prospects import ODDS, chances
+from tianxia.games.tenth_division.mind.prospects import ODDS, chances
 from tianxia.kit.tracing import clause
 
 

@@ -16,7 +16,7 @@ from tests.games.tenth_division.harness import (
     told,
 )
 from tianxia.games.tenth_division.game import GAME
-from tianxia.games.tenth_division.roads import is_connected
+from tianxia.games.tenth_division.rules.roads import is_connected
 from tianxia.kit.tracing import clause
 
 MEANS = {"seats": {"1": {"brick": 3, "cash": 20}}}

@@ -12,10 +12,10 @@ from tianxia.engine.dice import Simulated
 from tianxia.engine.errors import BadOption, BadPosition, BadSeat
 from tianxia.engine.step import Decision
 from tianxia.games import thirty_six_battles as room
-from tianxia.games.thirty_six_battles import stratagems
+from tianxia.games.thirty_six_battles.cards import stratagems
 from tianxia.kit.tracing import clause
 
-SOURCES = sorted(Path(room.__file__).parent.glob("*.py"))
+SOURCES = sorted(Path(room.__file__).parent.rglob("*.py"))
 
 
 def constants(function: str, position: int) -> set[str]:

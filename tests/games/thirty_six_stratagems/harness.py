@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tianxia.engine.state import State
-from tianxia.games.thirty_six_stratagems.control import victory_points
 from tianxia.games.thirty_six_stratagems.game import GAME as GAME
+from tianxia.games.thirty_six_stratagems.pieces.control import victory_points
 from tianxia.games.thirty_six_stratagems.state import Realm
 
 HOMES: Final = ["karakorum", "lhasa", "hanseong"]

@@ -202,7 +202,7 @@ def test_protected_spaces_are_refused_with_the_reason() -> None:
 @clause("S36-2.15", "S36-R70", "S36-3.3.7I")
 def test_connected_routes_go_through_own_units_and_capitals() -> None:
     from tianxia.games.thirty_six_stratagems.board import AREAS
-    from tianxia.games.thirty_six_stratagems.control import connected
+    from tianxia.games.thirty_six_stratagems.pieces.control import connected
 
     s = realm(nation({"ongi": "s1", "gobi": "s1", "orkhon": "s1", "mogao": "s1"}, holds=["karakorum"]))
     reached = {AREAS[area] for area in range(len(AREAS)) if connected(s, 0)[area]}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -21,6 +20,7 @@ from tests.games.thirty_six_stratagems.harness import (
     vp,
 )
 from tianxia.engine.citations import citations
+from tianxia.engine.data import read_toml
 from tianxia.engine.errors import BadPosition
 from tianxia.games.thirty_six_stratagems import board
 from tianxia.kit.tracing import clause
@@ -94,20 +94,20 @@ def test_clauses_are_whole_and_in_both_languages() -> None:
 
 
 def test_rules_cite_only_clauses_that_exist() -> None:
-    for path in ROOM.glob("*.py"):
+    for path in ROOM.rglob("*.py"):
         for name, ids in citations(path).items():
             assert not [id for id in ids if id not in GAME.clauses.all], (path.name, name)
 
 
 def test_every_card_has_an_event_or_a_city() -> None:
-    from tianxia.games.thirty_six_stratagems.event import EVENTS, Event
+    from tianxia.games.thirty_six_stratagems.cards.event import EVENTS, Event
 
     for card in range(64):
         assert type(EVENTS[card]) is not Event, board.CARDS[card]
 
 
 def test_words_have_no_unknown_clause() -> None:
-    words = tomllib.loads((ROOM / "words.toml").read_text(encoding="utf-8"))
+    words = read_toml(board.DATA, "words.toml")
     for part in ("prompt", "refusal", "story", "outcome"):
         for code, phrase in words[part].items():
             assert phrase["en"], code

@@ -26,9 +26,9 @@ from tests.games.yellow_scarves.harness import (
     yellow,
 )
 from tianxia.games.yellow_scarves.board import AMBUSH, CARD, STRATEGIES
+from tianxia.games.yellow_scarves.cards.targets import areas_for
 from tianxia.games.yellow_scarves.game import GAME
 from tianxia.games.yellow_scarves.state import Realm
-from tianxia.games.yellow_scarves.targets import areas_for
 from tianxia.kit.tracing import clause
 
 EMPTY = {"owner": "neutral", "infantry": 0}

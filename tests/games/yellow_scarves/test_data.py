@@ -19,7 +19,7 @@ from tianxia.games.yellow_scarves.scopes import EFFECTS
 from tianxia.games.yellow_scarves.state import Realm
 from tianxia.kit.tracing import clause
 
-SOURCES = sorted(Path(room.__file__).parent.glob("*.py"))
+SOURCES = sorted(Path(room.__file__).parent.rglob("*.py"))
 
 
 @clause("C3K-1.1", "C3K-1.6", "YS-10.5")

@@ -23,9 +23,9 @@ from tests.games.yellow_scarves.harness import (
     table,
     yellow,
 )
-from tianxia.games.yellow_scarves.bot_turn import bot_income
-from tianxia.games.yellow_scarves.deployment import bonus_infantry
-from tianxia.games.yellow_scarves.procurement import hire_cost, income
+from tianxia.games.yellow_scarves.opponents.turn import bot_income
+from tianxia.games.yellow_scarves.phases.deployment import bonus_infantry
+from tianxia.games.yellow_scarves.phases.procurement import hire_cost, income
 from tianxia.games.yellow_scarves.state import Realm
 from tianxia.kit.tracing import clause
 

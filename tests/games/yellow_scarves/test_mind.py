@@ -11,15 +11,15 @@ from tests.games.yellow_scarves.harness import play, pvp
 from tianxia.bots.courses import habit
 from tianxia.bots.greedy import Greedy
 from tianxia.engine.dice import Simulated
-from tianxia.games.yellow_scarves import rivals
 from tianxia.games.yellow_scarves.board import AREA, DISTANCE, GOLD, PROVINCES
-from tianxia.games.yellow_scarves.campaign import Campaign
-from tianxia.games.yellow_scarves.fights import WINS
 from tianxia.games.yellow_scarves.game import GAME
-from tianxia.games.yellow_scarves.judge import NETS
-from tianxia.games.yellow_scarves.setup import SeatRuler, TakeProvince
+from tianxia.games.yellow_scarves.mind import rivals
+from tianxia.games.yellow_scarves.mind.campaign import Campaign
+from tianxia.games.yellow_scarves.mind.fights import WINS
+from tianxia.games.yellow_scarves.mind.judge import NETS
+from tianxia.games.yellow_scarves.mind.survey import SEEN, views
+from tianxia.games.yellow_scarves.phases.setup import SeatRuler, TakeProvince
 from tianxia.games.yellow_scarves.state import Realm
-from tianxia.games.yellow_scarves.survey import SEEN, views
 
 HOMES: dict[str, Any] = {
     "liaodong": {"owner": "seat0", "infantry": 3},

@@ -24,12 +24,12 @@ from tests.games.yellow_scarves.harness import (
     told,
 )
 from tianxia.engine.dice import Simulated
-from tianxia.games.yellow_scarves.deployment import bonus_infantry
+from tianxia.games.yellow_scarves.cards.targets import leaders_for
 from tianxia.games.yellow_scarves.game import GAME
-from tianxia.games.yellow_scarves.procurement import hire_cost, income
+from tianxia.games.yellow_scarves.phases.deployment import bonus_infantry
+from tianxia.games.yellow_scarves.phases.procurement import hire_cost, income
+from tianxia.games.yellow_scarves.phases.turn import hand_limit
 from tianxia.games.yellow_scarves.state import Realm
-from tianxia.games.yellow_scarves.targets import leaders_for
-from tianxia.games.yellow_scarves.turn import hand_limit
 from tianxia.kit.tracing import clause
 
 EMPTY = {"owner": "neutral", "infantry": 0}

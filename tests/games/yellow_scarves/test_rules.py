@@ -29,7 +29,7 @@ from tianxia.engine.dice import Simulated
 from tianxia.engine.errors import BadOption
 from tianxia.games.yellow_scarves.board import START_INFANTRY_COOP
 from tianxia.games.yellow_scarves.game import GAME
-from tianxia.games.yellow_scarves.procurement import income
+from tianxia.games.yellow_scarves.phases.procurement import income
 from tianxia.games.yellow_scarves.state import Realm
 from tianxia.kit.tracing import clause
 

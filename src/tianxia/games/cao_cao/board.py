@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
+from tianxia.engine.data import read_toml
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase
 
-
-def read(file: str) -> str:
-    """A data file of this room."""
-    return files("tianxia.games.cao_cao").joinpath(file).read_text(encoding="utf-8")
+DATA: Final = "tianxia.games.cao_cao.data"
+"""The package of the data files."""
 
 
-BOARD: Final[dict[str, Any]] = tomllib.loads(read("board.toml"))
-LORDS: Final[dict[str, Any]] = tomllib.loads(read("warlords.toml"))
-DECK: Final[list[dict[str, Any]]] = tomllib.loads(read("cards.toml"))["card"]
+BOARD: Final[dict[str, Any]] = read_toml(DATA, "board.toml")
+LORDS: Final[dict[str, Any]] = read_toml(DATA, "warlords.toml")
+DECK: Final[list[dict[str, Any]]] = read_toml(DATA, "cards.toml")["card"]
 
 
 def ids(things: list[dict[str, Any]]) -> list[str]:

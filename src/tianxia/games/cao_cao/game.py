@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tianxia.engine.clauses import Clauses
+from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
 from tianxia.engine.options import Options, Value
@@ -12,13 +13,13 @@ from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
 from tianxia.engine.state import State
 from tianxia.engine.words import Phrase, Words
-from tianxia.games.cao_cao import mind
 from tianxia.games.cao_cao import position as positions
 from tianxia.games.cao_cao import scene as scenes
-from tianxia.games.cao_cao.board import CARDS, IDS, LORD_COUNT, VOCABULARY, WARLORDS, names, read
+from tianxia.games.cao_cao.board import CARDS, DATA, IDS, LORD_COUNT, VOCABULARY, WARLORDS, names
+from tianxia.games.cao_cao.mind import evaluation as mind
+from tianxia.games.cao_cao.rules.turn import ChooseFirstCard, NextCard, TurnUp
 from tianxia.games.cao_cao.rulings import Rulings
 from tianxia.games.cao_cao.state import War
-from tianxia.games.cao_cao.turn import ChooseFirstCard, NextCard, TurnUp
 
 ENTRIES: Final = {
     "turn": Phrase("the next card is turned up", "翻開下一張牌"),
@@ -37,9 +38,9 @@ class CaoCaoSolitaire(Game):
             title=Phrase("Cao Cao Solitaire: First Year of Jian'an", "孤高的曹操：建安元年"),
             seats=(1, 1),
             vocabulary=VOCABULARY,
-            options=Options.parse(read("options.toml")),
-            words=Words(read("words.toml"), names(), IDS),
-            clauses=Clauses(read("clauses.toml")),
+            options=Options.parse(read_toml(DATA, "options.toml")),
+            words=Words(read_toml(DATA, "words.toml"), names(), IDS),
+            clauses=Clauses(read_toml(DATA, "clauses.toml")),
             roll_kinds=["dice", "mandate", "refuge", "route"],
             entries=ENTRIES,
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tianxia.engine.scene import Piece, Pile, Scene, Track
-from tianxia.games.cao_cao.battle import Battle
 from tianxia.games.cao_cao.board import (
     AREA_COUNT,
     AREAS,
@@ -25,11 +24,12 @@ from tianxia.games.cao_cao.board import (
     WARLORDS,
     ZHUGE_LIANG,
 )
-from tianxia.games.cao_cao.march import March
 from tianxia.games.cao_cao.position import PILES
+from tianxia.games.cao_cao.rules.battle import Battle
+from tianxia.games.cao_cao.rules.march import March
+from tianxia.games.cao_cao.rules.zhuge_liang import intelligence_of
 from tianxia.games.cao_cao.scopes import Activation, CardPlay
 from tianxia.games.cao_cao.state import LEFT, POOL, REMOVED, TRACK, War
-from tianxia.games.cao_cao.zhuge_liang import intelligence_of
 
 BOXES: Final = {POOL: "pool", REMOVED: "out", TRACK: "track:kongming"}
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tianxia.engine.step import Scope
 from tianxia.games.cao_cao.board import BRAVERY, CARD_BRAVERY, CARD_INTELLIGENCE
-from tianxia.games.cao_cao.control import check_control
+from tianxia.games.cao_cao.rules.control import check_control
+from tianxia.games.cao_cao.rules.zhuge_liang import intelligence_of
 from tianxia.games.cao_cao.state import War
-from tianxia.games.cao_cao.zhuge_liang import intelligence_of
 
 
 class CardPlay(Scope[War]):

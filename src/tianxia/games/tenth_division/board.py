@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any, Final
 
+from tianxia.engine.data import read_toml
 from tianxia.engine.errors import BadOption
 from tianxia.engine.state import Fixture
-from tianxia.games.tenth_division.parts import HEXES, PARTS, read
+from tianxia.games.tenth_division.parts import DATA, HEXES, PARTS
 
-FORMATIONS: Final[dict[str, Any]] = tomllib.loads(read("formations.toml"))
+FORMATIONS: Final[dict[str, Any]] = read_toml(DATA, "formations.toml")
 WIDTH: Final[int] = FORMATIONS["width"]
 HEIGHT: Final[int] = FORMATIONS["height"]
 SIZES: Final[list[int]] = sorted(int(size) for size in PARTS["stock"]["cards"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tianxia.engine.clauses import Clauses
+from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
 from tianxia.engine.options import Options, Value
@@ -12,11 +13,11 @@ from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
 from tianxia.engine.state import State
 from tianxia.engine.words import Phrase, Words
-from tianxia.games.tenth_division import mind
 from tianxia.games.tenth_division import position as positions
 from tianxia.games.tenth_division import scene as scenes
-from tianxia.games.tenth_division.opening import SetUp
-from tianxia.games.tenth_division.parts import RESOURCES, SIDE_NAMES, VOCABULARY, names, read
+from tianxia.games.tenth_division.mind import evaluation as mind
+from tianxia.games.tenth_division.parts import DATA, RESOURCES, SIDE_NAMES, VOCABULARY, names
+from tianxia.games.tenth_division.rules.opening import SetUp
 from tianxia.games.tenth_division.rulings import Rulings, board_for
 from tianxia.games.tenth_division.state import Division
 
@@ -31,9 +32,9 @@ class TenthDivision(Game):
             title=Phrase("Tenth Division", "第十軍分"),
             seats=(2, 6),
             vocabulary=VOCABULARY,
-            options=Options.parse(read("options.toml")),
-            words=Words(read("words.toml"), names(), {"side": SIDE_NAMES}),
-            clauses=Clauses(read("clauses.toml")),
+            options=Options.parse(read_toml(DATA, "options.toml")),
+            words=Words(read_toml(DATA, "words.toml"), names(), {"side": SIDE_NAMES}),
+            clauses=Clauses(read_toml(DATA, "clauses.toml")),
             roll_kinds=["tiles", "first", "forage", "battle"],
             entries=positions.ENTRIES,
         )

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
+from tianxia.engine.data import read_toml
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase
 
-
-def read(file: str) -> str:
-    """A data file of this room."""
-    return files("tianxia.games.tenth_division").joinpath(file).read_text(encoding="utf-8")
+DATA: Final = "tianxia.games.tenth_division.data"
+"""The package of the data files."""
 
 
-PARTS: Final[dict[str, Any]] = tomllib.loads(read("parts.toml"))
+PARTS: Final[dict[str, Any]] = read_toml(DATA, "parts.toml")
 
 
 def ids(kind: str) -> list[str]:

@@ -7,11 +7,8 @@ from typing import Any, Final
 from tianxia.engine.position import Position
 from tianxia.engine.step import Step
 from tianxia.engine.words import Phrase
-from tianxia.games.tenth_division.attacks import ConductAttacks
+from tianxia.games.tenth_division.battle.attacks import ConductAttacks
 from tianxia.games.tenth_division.board import ROUND
-from tianxia.games.tenth_division.movement import MoveTroops
-from tianxia.games.tenth_division.network import Network
-from tianxia.games.tenth_division.opening import PlaceInOrder, SetUp, tiles_of
 from tianxia.games.tenth_division.parts import (
     CASH,
     DESERT,
@@ -27,12 +24,15 @@ from tianxia.games.tenth_division.parts import (
     UNIT_LIMIT,
     UNITS,
 )
-from tianxia.games.tenth_division.roads import BuildOrDestroyRoads
+from tianxia.games.tenth_division.rules.movement import MoveTroops
+from tianxia.games.tenth_division.rules.network import Network
+from tianxia.games.tenth_division.rules.opening import PlaceInOrder, SetUp, tiles_of
+from tianxia.games.tenth_division.rules.roads import BuildOrDestroyRoads
+from tianxia.games.tenth_division.rules.trade import MakeTrades
+from tianxia.games.tenth_division.rules.troops import TrainTroops
+from tianxia.games.tenth_division.rules.turn import EndTurn, TakeTurn
 from tianxia.games.tenth_division.scopes import Turn
 from tianxia.games.tenth_division.state import FACE_DOWN, NOTE, Division
-from tianxia.games.tenth_division.trade import MakeTrades
-from tianxia.games.tenth_division.troops import TrainTroops
-from tianxia.games.tenth_division.turn import EndTurn, TakeTurn
 
 ENTRIES: Final = {
     "turn": Phrase("a turn begins", "回合開始"),

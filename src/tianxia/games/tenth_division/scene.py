@@ -7,12 +7,10 @@ from typing import Any, Final
 
 from tianxia.engine.scene import Mat, Piece, Scene, Track
 from tianxia.engine.state import HIDDEN
-from tianxia.games.tenth_division.battle import Advance
+from tianxia.games.tenth_division.battle.battle import Advance
+from tianxia.games.tenth_division.battle.declaring import CommitUnits
+from tianxia.games.tenth_division.battle.defence import AnswerBombardment, AssignDefenders
 from tianxia.games.tenth_division.board import FORMATIONS, HEIGHT, ROUND, WIDTH, Board, formation
-from tianxia.games.tenth_division.declaring import CommitUnits
-from tianxia.games.tenth_division.defence import AnswerBombardment, AssignDefenders
-from tianxia.games.tenth_division.movement import ChooseMarchers, MoveTroops
-from tianxia.games.tenth_division.offer import Offer, Proposal, amount_in
 from tianxia.games.tenth_division.parts import (
     CASH,
     HEXES,
@@ -26,11 +24,13 @@ from tianxia.games.tenth_division.parts import (
     UNITS,
 )
 from tianxia.games.tenth_division.position import side_name
-from tianxia.games.tenth_division.roads import BuildOrDestroyRoads
+from tianxia.games.tenth_division.rules.movement import ChooseMarchers, MoveTroops
+from tianxia.games.tenth_division.rules.offer import Offer, Proposal, amount_in
+from tianxia.games.tenth_division.rules.roads import BuildOrDestroyRoads
+from tianxia.games.tenth_division.rules.trade import Exchange, MakeTrades
+from tianxia.games.tenth_division.rules.troops import Training, TrainTroops
 from tianxia.games.tenth_division.scopes import Attack, Foraging, Movement, Sequence, Turn
 from tianxia.games.tenth_division.state import FACE_DOWN, Division
-from tianxia.games.tenth_division.trade import Exchange, MakeTrades
-from tianxia.games.tenth_division.troops import Training, TrainTroops
 
 CUSTOM: Final = "custom"
 HILL: Final = "hill"

@@ -9,8 +9,8 @@ from tianxia.engine.state import HIDDEN, NOBODY, State
 from tianxia.engine.step import Decision
 from tianxia.engine.story import PUBLIC
 from tianxia.games.tenth_division.board import Board
-from tianxia.games.tenth_division.network import Network
 from tianxia.games.tenth_division.parts import CASH, PURSE, RESOURCE_COUNT, START_CASH, UNIT_COUNT, VOCABULARY
+from tianxia.games.tenth_division.rules.network import Network
 from tianxia.games.tenth_division.rulings import Rulings
 
 FACE_DOWN: Final = -1

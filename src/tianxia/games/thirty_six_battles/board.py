@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
+from tianxia.engine.data import read_toml
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase
 
-
-def read(file: str) -> str:
-    """A data file of this room."""
-    return files("tianxia.games.thirty_six_battles").joinpath(file).read_text(encoding="utf-8")
+DATA: Final = "tianxia.games.thirty_six_battles.data"
+"""The package of the data files."""
 
 
-BOARD: Final[dict[str, Any]] = tomllib.loads(read("board.toml"))
-DECK: Final[dict[str, Any]] = tomllib.loads(read("cards.toml"))
+BOARD: Final[dict[str, Any]] = read_toml(DATA, "board.toml")
+DECK: Final[dict[str, Any]] = read_toml(DATA, "cards.toml")
 
 # ---- the two seats
 

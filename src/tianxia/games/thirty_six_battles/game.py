@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tianxia.engine.clauses import Clauses
+from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
 from tianxia.engine.options import Options, Value
@@ -12,14 +13,21 @@ from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
 from tianxia.engine.state import State
 from tianxia.engine.words import Phrase, Words
-from tianxia.games.thirty_six_battles import book, mind
 from tianxia.games.thirty_six_battles import box as boxes
 from tianxia.games.thirty_six_battles import position as positions
 from tianxia.games.thirty_six_battles import scene as scenes
-from tianxia.games.thirty_six_battles.board import IDS, SEATS, VOCABULARY, names, read
+from tianxia.games.thirty_six_battles.board import DATA, IDS, SEATS, VOCABULARY, names
+from tianxia.games.thirty_six_battles.cards import book
+from tianxia.games.thirty_six_battles.mind import evaluation as mind
+from tianxia.games.thirty_six_battles.rules.turn import (
+    DealHands,
+    NextTurn,
+    StratagemPhase,
+    heed_lasting_cards,
+    rest_of_turn,
+)
 from tianxia.games.thirty_six_battles.rulings import Rulings
 from tianxia.games.thirty_six_battles.state import IN_PILE, POOL, RAISED, UP, Feud
-from tianxia.games.thirty_six_battles.turn import DealHands, NextTurn, StratagemPhase, heed_lasting_cards, rest_of_turn
 
 ENTRIES: Final = {
     "stratagem": Phrase("the Stratagem Phase, after the draw", "計策階段，抽牌之後"),
@@ -45,9 +53,9 @@ class ThirtySixBattles(Game):
             title=Phrase("36 Battles", "三十六戰"),
             seats=(SEATS, SEATS),
             vocabulary=VOCABULARY,
-            options=Options.parse(read("options.toml")),
-            words=Words(read("words.toml"), names(), IDS),
-            clauses=Clauses(read("clauses.toml")),
+            options=Options.parse(read_toml(DATA, "options.toml")),
+            words=Words(read_toml(DATA, "words.toml"), names(), IDS),
+            clauses=Clauses(read_toml(DATA, "clauses.toml")),
             roll_kinds=["soldier", "check", "beauty", "stratagem", "terminal"],
             entries=ENTRIES,
         )

@@ -18,7 +18,8 @@ from tianxia.games.thirty_six_battles.board import (
     TILES,
     XIU,
 )
-from tianxia.games.thirty_six_battles.soldiers import join_army, raise_soldier, station
+from tianxia.games.thirty_six_battles.rules.soldiers import join_army, raise_soldier, station
+from tianxia.games.thirty_six_battles.rules.victory import race_total
 from tianxia.games.thirty_six_battles.state import (
     BESIDE,
     BOTH_SEATS,
@@ -32,7 +33,6 @@ from tianxia.games.thirty_six_battles.state import (
     Feud,
     army_of,
 )
-from tianxia.games.thirty_six_battles.victory import race_total
 
 ANY_CARD: Final = "?"
 """In a hand: a card that is dealt."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from tianxia.engine.scene import Mat, Piece, Pile, Scene, Track
-from tianxia.games.thirty_six_battles.attack import Attack
 from tianxia.games.thirty_six_battles.board import (
     CAPACITY,
     CARDS,
@@ -23,8 +22,12 @@ from tianxia.games.thirty_six_battles.board import (
     TILES,
     TILES_OF,
 )
-from tianxia.games.thirty_six_battles.damage import Packet
-from tianxia.games.thirty_six_battles.recruit import NO_TILE, Recruiting
+from tianxia.games.thirty_six_battles.cards.stratagems import Playing
+from tianxia.games.thirty_six_battles.rules.attack import Attack
+from tianxia.games.thirty_six_battles.rules.damage import Packet
+from tianxia.games.thirty_six_battles.rules.recruit import NO_TILE, Recruiting
+from tianxia.games.thirty_six_battles.rules.terminal import Ambush
+from tianxia.games.thirty_six_battles.rules.victory import captured_cities, total
 from tianxia.games.thirty_six_battles.state import (
     BESIDE,
     IN_PILE,
@@ -35,9 +38,6 @@ from tianxia.games.thirty_six_battles.state import (
     Feud,
     army_of,
 )
-from tianxia.games.thirty_six_battles.stratagems import Playing
-from tianxia.games.thirty_six_battles.terminal import Ambush
-from tianxia.games.thirty_six_battles.victory import captured_cities, total
 
 
 def picture(v: Feud, scene: Scene) -> None:

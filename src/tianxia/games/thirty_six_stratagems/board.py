@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
+from tianxia.engine.data import read_toml
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase
 
-
-def read(file: str) -> str:
-    """A data file of this room."""
-    return files("tianxia.games.thirty_six_stratagems").joinpath(file).read_text(encoding="utf-8")
+DATA: Final = "tianxia.games.thirty_six_stratagems.data"
+"""The package of the data files."""
 
 
-BOARD: Final[dict[str, Any]] = tomllib.loads(read("board.toml"))
-DECKS: Final[dict[str, Any]] = tomllib.loads(read("cards.toml"))
-NUMBERS: Final[dict[str, Any]] = tomllib.loads(read("numbers.toml"))
+BOARD: Final[dict[str, Any]] = read_toml(DATA, "board.toml")
+DECKS: Final[dict[str, Any]] = read_toml(DATA, "cards.toml")
+NUMBERS: Final[dict[str, Any]] = read_toml(DATA, "numbers.toml")
 
 # ---- spaces
 
@@ -263,7 +260,7 @@ def phrases(things: list[dict[str, Any]]) -> list[Phrase]:
 
 def names() -> dict[str, list[Phrase]]:
     """The names of all things by kind; seats are named by their colours, the last name is that of neutral armies."""
-    words = tomllib.loads(read("words.toml"))
+    words = read_toml(DATA, "words.toml")
     return {
         "area": phrases(BOARD["area"]),
         "card": phrases(CARD_DATA),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any, Final
 
+from tianxia.engine.data import read_toml
 from tianxia.games.thirty_six_stratagems.board import (
     AREA_COUNT,
     AREAS,
@@ -16,6 +16,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     CARD_DATA,
     CITIES,
     COASTAL,
+    DATA,
     FOOD_REGIONS,
     FOOD_SPACES,
     IS_CAPITAL,
@@ -23,14 +24,13 @@ from tianxia.games.thirty_six_stratagems.board import (
     MOST_SEATS,
     REGION,
     ROUTES,
-    read,
 )
 from tianxia.games.thirty_six_stratagems.scene import HIDDEN_UNIT, area_id, owner_id, section_id
 
 
 def box() -> dict[str, Any]:
     """The map with its routes, wall and regions, the families, the kinds of pieces, the cards."""
-    words = tomllib.loads(read("words.toml"))
+    words = read_toml(DATA, "words.toml")
     owners = [
         {"id": owner_id(side), "en": one["en"], "zh": one["zh"], "colour": one["colour"]}
         | ({"seat": side} if side < MOST_SEATS else {})

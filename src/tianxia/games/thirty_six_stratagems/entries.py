@@ -7,13 +7,13 @@ from typing import Final
 from tianxia.engine.position import Position
 from tianxia.engine.story import PUBLIC
 from tianxia.engine.words import Phrase
-from tianxia.games.thirty_six_stratagems.action import TakeTurns
+from tianxia.games.thirty_six_stratagems.action.action import TakeTurns
+from tianxia.games.thirty_six_stratagems.action.spending import spend
 from tianxia.games.thirty_six_stratagems.board import CARDS, DECK_OF, PREFECTURE, RIDERS, TRIBUTE
-from tianxia.games.thirty_six_stratagems.card import CardPlay, ChooseMode
-from tianxia.games.thirty_six_stratagems.ending import CheckVictory
-from tianxia.games.thirty_six_stratagems.hands import DECK, UP
-from tianxia.games.thirty_six_stratagems.prefectures import found_prefecture
-from tianxia.games.thirty_six_stratagems.season import (
+from tianxia.games.thirty_six_stratagems.cards.card import CardPlay, ChooseMode
+from tianxia.games.thirty_six_stratagems.cards.prefectures import found_prefecture
+from tianxia.games.thirty_six_stratagems.phases.ending import CheckVictory
+from tianxia.games.thirty_six_stratagems.phases.season import (
     ATTRITION_PHASE,
     COUNCIL_PHASE,
     DEAL_PHASE,
@@ -24,9 +24,9 @@ from tianxia.games.thirty_six_stratagems.season import (
     EndSeason,
     go_on,
 )
-from tianxia.games.thirty_six_stratagems.spending import spend
+from tianxia.games.thirty_six_stratagems.phases.winter import WINTER_PHASE
+from tianxia.games.thirty_six_stratagems.pieces.hands import DECK, UP
 from tianxia.games.thirty_six_stratagems.state import Realm
-from tianxia.games.thirty_six_stratagems.winter import WINTER_PHASE
 
 ENTRIES: Final = {
     "action": Phrase("the action phase, with the turn of the first player", "行動階段，輪到首位玩家"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tianxia.engine.clauses import Clauses
+from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
 from tianxia.engine.options import Options, Value
@@ -12,21 +13,22 @@ from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
 from tianxia.engine.state import State
 from tianxia.engine.words import Phrase, Words
-from tianxia.games.thirty_six_stratagems import actions as _actions
 from tianxia.games.thirty_six_stratagems import box as boxes
 from tianxia.games.thirty_six_stratagems import entries as entrances
-from tianxia.games.thirty_six_stratagems import mind, policy
 from tianxia.games.thirty_six_stratagems import position as positions
 from tianxia.games.thirty_six_stratagems import scene as scenes
-from tianxia.games.thirty_six_stratagems import stratagems_at_home as _at_home
-from tianxia.games.thirty_six_stratagems import stratagems_of_flight as _of_flight
-from tianxia.games.thirty_six_stratagems import stratagems_of_war as _of_war
-from tianxia.games.thirty_six_stratagems import stratagems_on_mats as _on_mats
-from tianxia.games.thirty_six_stratagems import stratagems_on_stacks as _on_stacks
-from tianxia.games.thirty_six_stratagems import tributes as _tributes
-from tianxia.games.thirty_six_stratagems.board import AREAS, IDS, VOCABULARY, names, read
+from tianxia.games.thirty_six_stratagems.board import AREAS, DATA, IDS, VOCABULARY, names
+from tianxia.games.thirty_six_stratagems.cards import actions as _actions
+from tianxia.games.thirty_six_stratagems.cards import stratagems_at_home as _at_home
+from tianxia.games.thirty_six_stratagems.cards import stratagems_of_flight as _of_flight
+from tianxia.games.thirty_six_stratagems.cards import stratagems_of_war as _of_war
+from tianxia.games.thirty_six_stratagems.cards import stratagems_on_mats as _on_mats
+from tianxia.games.thirty_six_stratagems.cards import stratagems_on_stacks as _on_stacks
+from tianxia.games.thirty_six_stratagems.cards import tributes as _tributes
+from tianxia.games.thirty_six_stratagems.mind import evaluation as mind
+from tianxia.games.thirty_six_stratagems.mind import policy
+from tianxia.games.thirty_six_stratagems.phases.season import DrawCapitals
 from tianxia.games.thirty_six_stratagems.rulings import Rulings
-from tianxia.games.thirty_six_stratagems.season import DrawCapitals
 from tianxia.games.thirty_six_stratagems.state import Realm
 
 CHAPTERS_OF_EVENTS: Final = (_actions, _at_home, _of_flight, _of_war, _on_mats, _on_stacks, _tributes)
@@ -43,9 +45,9 @@ class ThirtySixStratagems(Game):
             title=Phrase("36 Stratagems", "三十六計"),
             seats=(2, 3),
             vocabulary=VOCABULARY,
-            options=Options.parse(read("options.toml")),
-            words=Words(read("words.toml"), names(), IDS),
-            clauses=Clauses(read("clauses.toml")),
+            options=Options.parse(read_toml(DATA, "options.toml")),
+            words=Words(read_toml(DATA, "words.toml"), names(), IDS),
+            clauses=Clauses(read_toml(DATA, "clauses.toml")),
             roll_kinds=[
                 "capital",
                 "stratagem",

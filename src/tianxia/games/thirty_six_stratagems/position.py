@@ -37,9 +37,9 @@ from tianxia.games.thirty_six_stratagems.board import (
     UNIT,
     number,
 )
-from tianxia.games.thirty_six_stratagems.chits import NONE, PILE, RESERVE
-from tianxia.games.thirty_six_stratagems.control import room_at
-from tianxia.games.thirty_six_stratagems.hands import DECK, DECK_COUNT, DISCARD, DRAWN, HAND, ON_TABLE, OUT, UP
+from tianxia.games.thirty_six_stratagems.pieces.chits import NONE, PILE, RESERVE
+from tianxia.games.thirty_six_stratagems.pieces.control import room_at
+from tianxia.games.thirty_six_stratagems.pieces.hands import DECK, DECK_COUNT, DISCARD, DRAWN, HAND, ON_TABLE, OUT, UP
 from tianxia.games.thirty_six_stratagems.state import NEUTRAL_CHITS, SANITATION_MARKERS, Realm
 
 MANY: Final = 999

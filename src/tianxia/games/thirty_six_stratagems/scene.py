@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tianxia.engine.scene import Mat, Piece, Pile, Scene, Track
-from tianxia.games.thirty_six_stratagems.attack import Assault
+from tianxia.games.thirty_six_stratagems.action.picking import Party
+from tianxia.games.thirty_six_stratagems.action.points import Points
 from tianxia.games.thirty_six_stratagems.board import (
     AREA_COUNT,
     AREAS,
@@ -26,10 +27,14 @@ from tianxia.games.thirty_six_stratagems.board import (
     UNIT,
     number,
 )
-from tianxia.games.thirty_six_stratagems.card import CardPlay
-from tianxia.games.thirty_six_stratagems.chits import NONE, RESERVE
-from tianxia.games.thirty_six_stratagems.combat import Battle
-from tianxia.games.thirty_six_stratagems.control import (
+from tianxia.games.thirty_six_stratagems.cards.card import CardPlay
+from tianxia.games.thirty_six_stratagems.combat.attack import Assault
+from tianxia.games.thirty_six_stratagems.combat.combat import Battle
+from tianxia.games.thirty_six_stratagems.phases.deployment import DeployUnit, Purchase
+from tianxia.games.thirty_six_stratagems.phases.income import income_of
+from tianxia.games.thirty_six_stratagems.phases.winter import WINTER_SEASONS
+from tianxia.games.thirty_six_stratagems.pieces.chits import NONE, RESERVE
+from tianxia.games.thirty_six_stratagems.pieces.control import (
     controller,
     hit_factor,
     population,
@@ -37,13 +42,8 @@ from tianxia.games.thirty_six_stratagems.control import (
     temples_of,
     victory_points,
 )
-from tianxia.games.thirty_six_stratagems.deployment import DeployUnit, Purchase
-from tianxia.games.thirty_six_stratagems.hands import DECK_COUNT, DISCARD, DRAWN, HAND, ON_TABLE, OUT, UP
-from tianxia.games.thirty_six_stratagems.income import income_of
-from tianxia.games.thirty_six_stratagems.picking import Party
-from tianxia.games.thirty_six_stratagems.points import Points
+from tianxia.games.thirty_six_stratagems.pieces.hands import DECK_COUNT, DISCARD, DRAWN, HAND, ON_TABLE, OUT, UP
 from tianxia.games.thirty_six_stratagems.state import NEUTRAL, NEUTRAL_CHITS, SANITATION_MARKERS, Realm
-from tianxia.games.thirty_six_stratagems.winter import WINTER_SEASONS
 
 MARKERS: Final = [("prefecture", "府"), ("sanitation", "醫"), ("leisure", "逸"), ("fort", "空"), ("trapped", "困")]
 """What can lie on a space, and the character that shows it."""

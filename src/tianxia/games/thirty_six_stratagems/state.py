@@ -28,8 +28,8 @@ from tianxia.games.thirty_six_stratagems.board import (
     UNIT,
     VOCABULARY,
 )
-from tianxia.games.thirty_six_stratagems.chits import NONE, PILE, Chits
-from tianxia.games.thirty_six_stratagems.hands import DECK, DECK_COUNT, HAND
+from tianxia.games.thirty_six_stratagems.pieces.chits import NONE, PILE, Chits
+from tianxia.games.thirty_six_stratagems.pieces.hands import DECK, DECK_COUNT, HAND
 from tianxia.games.thirty_six_stratagems.rulings import Rulings
 
 NEUTRAL: Final = MOST_SEATS

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
+from tianxia.engine.data import read_toml
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase
 
-
-def read(file: str) -> str:
-    """A data file of this room."""
-    return files("tianxia.games.yellow_scarves").joinpath(file).read_text(encoding="utf-8")
+DATA: Final = "tianxia.games.yellow_scarves.data"
+"""The package of the data files."""
 
 
-MAP: Final[dict[str, Any]] = tomllib.loads(read("map.toml"))
-PEOPLE: Final[dict[str, Any]] = tomllib.loads(read("people.toml"))
-DECKS: Final[dict[str, Any]] = tomllib.loads(read("cards.toml"))
-NUMBERS: Final[dict[str, Any]] = tomllib.loads(read("numbers.toml"))
+MAP: Final[dict[str, Any]] = read_toml(DATA, "map.toml")
+PEOPLE: Final[dict[str, Any]] = read_toml(DATA, "people.toml")
+DECKS: Final[dict[str, Any]] = read_toml(DATA, "cards.toml")
+NUMBERS: Final[dict[str, Any]] = read_toml(DATA, "numbers.toml")
 
 
 def ids(things: list[dict[str, Any]]) -> list[str]:

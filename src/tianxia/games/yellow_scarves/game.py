@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tianxia.engine.clauses import Clauses
+from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
 from tianxia.engine.options import Options, Value
@@ -12,18 +13,20 @@ from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
 from tianxia.engine.state import UNDRAWN, State
 from tianxia.engine.words import Phrase, Words
-from tianxia.games.yellow_scarves import any_time_cards, drill, mind, plot_cards, policy, spies, war_cards
 from tianxia.games.yellow_scarves import position as positions
 from tianxia.games.yellow_scarves import scene as scenes
 from tianxia.games.yellow_scarves.board import (
+    DATA,
     VOCABULARY,
     names,
-    read,
 )
 from tianxia.games.yellow_scarves.box import box
+from tianxia.games.yellow_scarves.cards import any_time_cards, plot_cards, spies, war_cards
 from tianxia.games.yellow_scarves.description import describe
+from tianxia.games.yellow_scarves.mind import drill, policy
+from tianxia.games.yellow_scarves.mind import evaluation as mind
+from tianxia.games.yellow_scarves.phases.setup import SetUp
 from tianxia.games.yellow_scarves.rulings import Rulings
-from tianxia.games.yellow_scarves.setup import SetUp
 from tianxia.games.yellow_scarves.state import PILE, Realm
 
 CARD_MODULES: Final = (any_time_cards, plot_cards, spies, war_cards)
@@ -64,9 +67,9 @@ class YellowScarves(Game):
             title=Phrase("C3K: The Yellow Scarves Uprising", "三國霸業：黃巾之亂"),
             seats=(1, 4),
             vocabulary=VOCABULARY,
-            options=Options.parse(read("options.toml")),
-            words=Words(read("words.toml"), names()),
-            clauses=Clauses(read("clauses.toml")),
+            options=Options.parse(read_toml(DATA, "options.toml")),
+            words=Words(read_toml(DATA, "words.toml"), names()),
+            clauses=Clauses(read_toml(DATA, "clauses.toml")),
             roll_kinds=ROLL_KINDS,
             entries=positions.ENTRIES,
         )

@@ -35,19 +35,20 @@ from tianxia.games.yellow_scarves.board import (
     STRATEGY_CARDS,
     ZHANG_JUE,
 )
-from tianxia.games.yellow_scarves.bot_generals import EarnGenerals
-from tianxia.games.yellow_scarves.bot_spread import RepositionBot
-from tianxia.games.yellow_scarves.bot_turn import ReceiveInfantry, SetInvasionOrder, TakeBotTurn
-from tianxia.games.yellow_scarves.deployment import Deploy
 from tianxia.games.yellow_scarves.description import BOTS, CARD_PILES, FACTIONS, GENERAL_PILES, NEUTRAL, SEATS, UNKNOWN
-from tianxia.games.yellow_scarves.fate import reveal
-from tianxia.games.yellow_scarves.holding import acquire, place_ruler
-from tianxia.games.yellow_scarves.invade import ChooseInvasion
-from tianxia.games.yellow_scarves.procurement import ChooseProcurement
-from tianxia.games.yellow_scarves.reposition import ChooseReposition
-from tianxia.games.yellow_scarves.rounds import BeginRound, BotsTakeTurns, EndRound, SeatsTakeTurns
+from tianxia.games.yellow_scarves.invasion.holding import acquire, place_ruler
+from tianxia.games.yellow_scarves.opponents.generals import EarnGenerals
+from tianxia.games.yellow_scarves.opponents.spread import RepositionBot
+from tianxia.games.yellow_scarves.opponents.turn import ReceiveInfantry, SetInvasionOrder, TakeBotTurn
+from tianxia.games.yellow_scarves.phases.deployment import Deploy
+from tianxia.games.yellow_scarves.phases.fate import reveal
+from tianxia.games.yellow_scarves.phases.invade import ChooseInvasion
+from tianxia.games.yellow_scarves.phases.procurement import ChooseProcurement
+from tianxia.games.yellow_scarves.phases.reposition import ChooseReposition
+from tianxia.games.yellow_scarves.phases.rounds import BeginRound, BotsTakeTurns, EndRound, SeatsTakeTurns
+from tianxia.games.yellow_scarves.phases.setup import SetUp
+from tianxia.games.yellow_scarves.phases.turn import EndTurn, EnterPhase, TakeTurn
 from tianxia.games.yellow_scarves.scopes import Repositioning, Turn
-from tianxia.games.yellow_scarves.setup import SetUp
 from tianxia.games.yellow_scarves.state import (
     DISCARD,
     FORT_SEAT,
@@ -63,7 +64,6 @@ from tianxia.games.yellow_scarves.state import (
     TRAP_SEAT,
     Realm,
 )
-from tianxia.games.yellow_scarves.turn import EndTurn, EnterPhase, TakeTurn
 
 ENTRIES: Final = {
     "turn": Phrase("a seat's turn begins", "玩家回合開始"),

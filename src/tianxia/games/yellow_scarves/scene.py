@@ -23,10 +23,10 @@ from tianxia.games.yellow_scarves.board import (
     STRATEGIES,
     STRATEGY_CARDS,
 )
-from tianxia.games.yellow_scarves.bot_invasion import BotInvade, ChooseBotTarget
-from tianxia.games.yellow_scarves.bot_spread import is_locked
-from tianxia.games.yellow_scarves.bot_turn import ActInProvince
 from tianxia.games.yellow_scarves.description import FACTIONS, NEUTRAL
+from tianxia.games.yellow_scarves.opponents.invasion import BotInvade, ChooseBotTarget
+from tianxia.games.yellow_scarves.opponents.spread import is_locked
+from tianxia.games.yellow_scarves.opponents.turn import ActInProvince
 from tianxia.games.yellow_scarves.scopes import CardPlay, Invasion, Move, Reactions, Turn
 from tianxia.games.yellow_scarves.state import (
     DISCARD,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tianxia.engine.step import Scope, Step
 from tianxia.games.yellow_scarves.board import AREA_COUNT, BOT, GENERAL, PROCUREMENT, UNIT_RULER
-from tianxia.games.yellow_scarves.deck import discard
-from tianxia.games.yellow_scarves.holding import bury_ruler, dismiss, remove_bot_general, settle
+from tianxia.games.yellow_scarves.cards.deck import discard
+from tianxia.games.yellow_scarves.invasion.holding import bury_ruler, dismiss, remove_bot_general, settle
 from tianxia.games.yellow_scarves.state import Realm
 
 

@@ -1,0 +1,1 @@
+"""The data of Cao Cao Solitaire and its words."""

@@ -1,0 +1,1 @@
+"""The rules of Cao Cao Solitaire, a module for each chapter."""

@@ -1,0 +1,1 @@
+"""The data of Tenth Division and its words."""

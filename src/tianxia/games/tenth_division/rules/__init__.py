@@ -1,0 +1,1 @@
+"""The rules of a turn outside battle, a module for each chapter."""

@@ -1,0 +1,1 @@
+"""Chapter 5: the Stratagem cards, a module for each set."""

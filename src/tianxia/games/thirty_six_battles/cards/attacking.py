@@ -1,0 +1,147 @@
+"""Set 3: Attacking Stratagems."""
+
+from __future__ import annotations
+
+from tianxia.engine.step import Decision
+from tianxia.games.thirty_six_battles.board import ATTACK_PHASE, DIE, TILE, TILES_OF_LAND
+from tianxia.games.thirty_six_battles.cards.stratagems import Stratagem, lie_beside, next_turn_of
+from tianxia.games.thirty_six_battles.rules.attack import double_army
+from tianxia.games.thirty_six_battles.rules.movement import LeadHero
+from tianxia.games.thirty_six_battles.rules.soldiers import (
+    adjacent_soldiers,
+    army_tokens,
+    destroy,
+    has_adjacent_soldier,
+    join_army,
+    own_pick,
+    soldiers_on,
+    station,
+    stationed,
+)
+from tianxia.games.thirty_six_battles.state import Feud
+
+REVIVED_HEALTH = 1
+
+
+class StompTheGrass(Stratagem):
+    """A Soldier on enemy land is destroyed; the enemy Hero moves up to 6 next turn. [B36-S3.1 B36-R35]"""
+
+    def is_usable(self, s: Feud, seat: int, others: int) -> bool:
+        return stationed(s, 1 - seat)
+
+    def take_effect(self, s: Feud, seat: int) -> None:
+        s.then(ChooseScaredSoldier(seat))
+
+
+class ChooseScaredSoldier(Decision[Feud]):
+    """Stomp the grass: which Soldier on enemy land is destroyed? [B36-S3.1]"""
+
+    def options(self, s: Feud) -> list[int]:
+        return soldiers_on(s, TILES_OF_LAND[1 - self.seat])
+
+    def choose(self, s: Feud, token: int) -> None:
+        destroy(s, s.soldier[token - TILE])
+        s.tell("soldier_destroyed", token - TILE)
+        lie_beside(s, 1 - self.seat, next_turn_of(s, 1 - self.seat))
+
+
+class BorrowACorpse(Stratagem):
+    """A Soldier of the own Army is destroyed and the dead Hero revives with 1 Health. [B36-S3.2 B36-R47]"""
+
+    def is_usable(self, s: Feud, seat: int, others: int) -> bool:
+        return s.health[seat] <= 0 and s.army[seat] > 0
+
+    def take_effect(self, s: Feud, seat: int) -> None:
+        s.then(ChooseCorpse(seat))
+
+
+class ChooseCorpse(Decision[Feud]):
+    """Borrow a corpse: which Soldier of the own Army is destroyed? [B36-S3.2 B36-R47]"""
+
+    def options(self, s: Feud) -> list[int]:
+        return army_tokens(s, self.seat)
+
+    def choose(self, s: Feud, token: int) -> None:
+        destroy(s, own_pick(s, self.seat, token - DIE))
+        s.health[self.seat] = REVIVED_HEALTH
+        s.tell("revives", self.seat)
+
+
+class EnticeTheTiger(Stratagem):
+    """The reactor makes every normal move of the enemy Hero in this Move Phase. [B36-S3.3 B36-R54]"""
+
+    def is_usable(self, s: Feud, seat: int, others: int) -> bool:
+        return s.active != seat and s.moves_left > 0 and not s.is_pinned
+
+    def take_effect(self, s: Feud, seat: int) -> None:
+        s.mover = seat
+        s.then(LeadHero())
+
+
+class LetLoose(Stratagem):
+    """The Move Phase is skipped; next turn has two moves and two recruits. [B36-S3.4 B36-R36 B36-R38]"""
+
+    def is_usable(self, s: Feud, seat: int, others: int) -> bool:
+        return not s.skips_move
+
+    def take_effect(self, s: Feud, seat: int) -> None:
+        s.skips_move = True
+        lie_beside(s, seat, next_turn_of(s, seat))
+
+
+class TossABrick(Stratagem):
+    """A Soldier of the own Army changes places with one in a city adjacent to the own Hero's. [B36-S3.5]"""
+
+    def is_usable(self, s: Feud, seat: int, others: int) -> bool:
+        return s.army[seat] > 0 and has_adjacent_soldier(s, s.city_of(seat))
+
+    def take_effect(self, s: Feud, seat: int) -> None:
+        s.then(ChooseBrick(seat))
+
+
+class ChooseBrick(Decision[Feud]):
+    """Toss a brick: which Soldier of the own Army is given up? [B36-S3.5]"""
+
+    def options(self, s: Feud) -> list[int]:
+        return army_tokens(s, self.seat)
+
+    def choose(self, s: Feud, token: int) -> None:
+        s.then(ChooseJade(self.seat, token - DIE))
+
+
+class ChooseJade(Decision[Feud]):
+    """Toss a brick: which Soldier in an adjacent city is gained? [B36-S3.5]"""
+
+    def __init__(self, seat: int, power: int) -> None:
+        super().__init__(seat)
+        self.power = power
+
+    def options(self, s: Feud) -> list[int]:
+        return adjacent_soldiers(s, s.city_of(self.seat))
+
+    def choose(self, s: Feud, token: int) -> None:
+        exchange(s, self.seat, self.power, token - TILE)
+
+
+def exchange(s: Feud, seat: int, power: int, tile: int) -> None:
+    """A Soldier of the own Army and one on a tile change places, Powers kept. [B36-S3.5 B36-S5.1]"""
+    sent = own_pick(s, seat, power)
+    gained = s.soldier[tile]
+    join_army(s, seat, gained)
+    station(s, seat, sent, tile)
+    s.tell("exchange", seat, s.power[sent], s.power[gained], tile)
+
+
+class CaptureTheChief(Stratagem):
+    """In this turn's Attack Phase the Army has double Power; when the phase ends it is destroyed.
+
+    [B36-S3.6 B36-R41 B36-R42]
+    """
+
+    def is_usable(self, s: Feud, seat: int, others: int) -> bool:
+        return not s.skips_attack and s.army[seat] > 0 and not s.chief_is_sought
+
+    def take_effect(self, s: Feud, seat: int) -> None:
+        s.chief_is_sought = True
+        if s.phase == ATTACK_PHASE:
+            double_army(s)

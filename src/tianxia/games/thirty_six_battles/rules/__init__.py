@@ -1,0 +1,1 @@
+"""The rules of 36 Battles, a module for each chapter."""

@@ -1,0 +1,1 @@
+"""The cards: stratagems, actions, tributes, prefectures."""

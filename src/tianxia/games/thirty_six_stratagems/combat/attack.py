@@ -1,0 +1,198 @@
+"""3.3.1: attacks. A target, one or more spaces to strike from, and the units that take part."""
+
+from __future__ import annotations
+
+from tianxia.engine.step import Decision, Refusal, Scope
+from tianxia.games.thirty_six_stratagems.action.picking import Party, PickUnits
+from tianxia.games.thirty_six_stratagems.action.points import Points, attack_cost, may_attack_temple
+from tianxia.games.thirty_six_stratagems.board import (
+    AREA,
+    AREA_COUNT,
+    DONE,
+    LINK,
+    LINK_KIND,
+    NEXT,
+    SCOUT,
+    SEA,
+)
+from tianxia.games.thirty_six_stratagems.combat.battle import BeginBattle
+from tianxia.games.thirty_six_stratagems.combat.combat import Battle
+from tianxia.games.thirty_six_stratagems.pieces.chits import NONE
+from tianxia.games.thirty_six_stratagems.pieces.control import controller, is_sanctuary
+from tianxia.games.thirty_six_stratagems.state import NEUTRAL, Realm
+
+
+def holds_enemies(s: Realm, seat: int, area: int) -> bool:
+    """Units of others, neutral armies, or a capital of another player. [S36-3.3.1.C1 S36-FAQ.4 S36-R22]"""
+    if s.strong[area] + s.weak[area]:
+        return True
+    owner = controller(s, area)
+    return owner not in (NONE, seat)
+
+
+def why_protected(s: Realm, points: Points, area: int) -> str:
+    """Why a space with enemies may not be attacked; "" if it may.
+
+    [S36-3.1.1.1M S36-3.3.1.C2 S36-R71 S36-S10 S36-S32 S36-T01]
+    """
+    if s.fort[area]:
+        return "fort"
+    if is_sanctuary(s, area) and not may_attack_temple(points, s.held[area]):
+        return "sanctuary"
+    return ""
+
+
+def can_strike(s: Realm, points: Points, origin: int, target: int, left: int) -> bool:
+    """Whether fighting units can strike from a space at a target. [S36-3.3.1.C17 S36-3.3.8E S36-R78 S36-T13]"""
+    seat = points.seat
+    if s.held[origin] != seat or s.trapped[seat * AREA_COUNT + origin]:
+        return False
+    if attack_cost(s, points, origin, target) > left:
+        return False
+    if LINK_KIND[LINK[origin * AREA_COUNT + target]] == SEA:
+        owner = controller(s, target)
+        if owner != NONE and s.turtle_ships[owner]:
+            return False
+    return s.has_fighters(seat, origin)
+
+
+def targets(s: Realm, points: Points) -> list[int]:
+    """The spaces that can be attacked now. [S36-R71]"""
+    if not points.left:
+        return []
+    found: list[int] = []
+    seat = points.seat
+    for target in range(AREA_COUNT):
+        if s.held[target] == seat or not holds_enemies(s, seat, target) or why_protected(s, points, target):
+            continue
+        for origin in NEXT[target]:
+            if s.held[origin] == seat and can_strike(s, points, origin, target, points.left):
+                found.append(target)
+                break
+    return found
+
+
+class ChooseTarget(Decision[Realm]):
+    """The space that is attacked. [S36-3.3.1.C1 S36-3.3.1.C11 S36-R71 S36-R83]"""
+
+    def options(self, s: Realm) -> list[int]:
+        return [AREA + area for area in targets(s, s.scope(Points))]
+
+    def choose(self, s: Realm, token: int) -> None:
+        s.scope(Assault).target = token - AREA
+        s.then(ChooseOrigin(self.seat))
+
+    def refused(self, s: Realm) -> list[Refusal]:
+        points = s.scope(Points)
+        found: list[Refusal] = []
+        for target in range(AREA_COUNT):
+            if s.held[target] == self.seat or not holds_enemies(s, self.seat, target):
+                continue
+            if any(s.held[origin] == self.seat for origin in NEXT[target]):
+                found.append(Refusal(AREA + target, why_protected(s, points, target) or "cannot_strike"))
+        return found
+
+    def is_open(self) -> bool:
+        return False
+
+
+class ChooseOrigin(Decision[Realm]):
+    """The first space from which is struck. [S36-3.3.1.C9 S36-3.3.1.C10 S36-R07]"""
+
+    def options(self, s: Realm) -> list[int]:
+        return [AREA + origin for origin in s.scope(Assault).more_origins(s)]
+
+    def choose(self, s: Realm, token: int) -> None:
+        s.scope(Assault).strike_from(s, token - AREA)
+
+    def is_open(self) -> bool:
+        return False
+
+
+class Assault(Scope[Realm]):
+    """An attack being prepared: nobody else sees where, from where and by whom, until it is paid and revealed.
+
+    [S36-3.3.1.C3 S36-3.3.1.C9 S36-FAQ.2 S36-R81]
+    """
+
+    def __init__(self, question: Decision[Realm]) -> None:
+        self.question = question
+        self.seat = question.seat
+        self.target = NONE
+        self.origins: list[int] = []
+        self.forces: list[int] = []
+        self.cost = 0
+
+    def clone(self) -> Assault:
+        twin = Assault(self.question)
+        twin.target = self.target
+        twin.origins = self.origins.copy()
+        twin.forces = self.forces.copy()
+        twin.cost = self.cost
+        return twin
+
+    def opener(self) -> Decision[Realm]:
+        return self.question
+
+    def strike_from(self, s: Realm, origin: int) -> None:
+        """Pick the units of a space that take part."""
+        self.cost += attack_cost(s, s.scope(Points), origin, self.target)
+        force = Force(self.seat, origin)
+        s.then(force)
+        kinds = force.kinds_left(s)
+        if len(kinds) == 1 and sum(force.available(s)) == 1:
+            force.pick(s, force.available(s).index(1))
+        else:
+            s.then(PickUnits(self.seat))
+
+    def more_origins(self, s: Realm) -> list[int]:
+        """Spaces from which can be struck, too."""
+        points = s.scope(Points)
+        left = points.left - self.cost
+        return [
+            origin
+            for origin in NEXT[self.target]
+            if origin not in self.origins and can_strike(s, points, origin, self.target, left)
+        ]
+
+    def run(self, s: Realm) -> None:
+        points = s.scope(Points)
+        points.left -= self.cost
+        defender = NEUTRAL if s.neutrals(self.target) else controller(s, self.target)
+        battle = Battle(self.seat, defender, self.target, self.origins, self.forces, self.seat)
+        s.then(BeginBattle(battle))
+
+
+class Force(Party):
+    """The units of one space that take part in an attack; scouts never do. [S36-3.3.1.C17 S36-FAQ.2]"""
+
+    def clone(self) -> Force:
+        twin = Force(self.seat, self.area)
+        twin.copied_from(self)
+        return twin
+
+    def available(self, s: Realm) -> list[int]:
+        kinds = s.kinds_at(self.seat, self.area)
+        kinds[SCOUT] = 0
+        return kinds
+
+    def run(self, s: Realm) -> None:
+        assault = s.scope(Assault)
+        assault.origins.append(self.area)
+        assault.forces.extend(self.picked)
+        if assault.more_origins(s):
+            s.then(ChooseFlank(self.seat))
+
+
+class ChooseFlank(Decision[Realm]):
+    """A further space strikes at the same time, or the attack begins. [S36-3.3.1.C7 S36-3.3.1.C9]"""
+
+    def options(self, s: Realm) -> list[int]:
+        return [AREA + origin for origin in s.scope(Assault).more_origins(s)] + [DONE]
+
+    def choose(self, s: Realm, token: int) -> None:
+        if token != DONE:
+            s.scope(Assault).strike_from(s, token - AREA)
+
+    def is_open(self) -> bool:
+        return False

@@ -1,0 +1,1 @@
+"""The data of 36 Stratagems and its words."""

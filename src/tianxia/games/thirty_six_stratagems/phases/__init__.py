@@ -1,0 +1,1 @@
+"""The phases of a season, but for the action phase."""

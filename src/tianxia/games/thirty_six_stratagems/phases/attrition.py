@@ -1,0 +1,118 @@
+"""3.3.6: upkeep."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tianxia.engine.step import Decision, Refusal, Step
+from tianxia.games.thirty_six_stratagems.action.picking import InSecret
+from tianxia.games.thirty_six_stratagems.board import AREA, CHITS, DONE, EMPEROR, GARRISON, S1, S2, SCOUT, UNIT, number
+from tianxia.games.thirty_six_stratagems.pieces.control import bonus_at, has_bonus, lose_hidden, own_spaces
+from tianxia.games.thirty_six_stratagems.state import Realm
+
+UPKEEP: Final = number("cost", "upkeep")
+
+
+def upkeep_of(s: Realm, seat: int) -> int:
+    """A coin for every unit on the map but scouts; a garrison needs none. [S36-3.1K S36-3.3.6A S36-B.11]"""
+    units = 0
+    for back in range(seat * CHITS, (seat + 1) * CHITS):
+        area = s.at[back]
+        if area >= 0 and s.face[back] != UNIT + SCOUT and not bonus_at(s, area, GARRISON):
+            units += 1
+    return UPKEEP * units
+
+
+class Attrition(Step[Realm]):
+    """Every player in turn pays for his units. [S36-3.3.6A]"""
+
+    def run(self, s: Realm) -> None:
+        for seat in reversed(s.seats_in_order()):
+            if has_bonus(s, seat, GARRISON):
+                s.book_tells()
+            s.then(PayUpkeep(seat))
+
+
+class PayUpkeep(Step[Realm]):
+    """Units that cannot be paid are eliminated, the others paid. [S36-3.3.6A S36-3.3.6B S36-R48]"""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Realm) -> None:
+        upkeep = upkeep_of(s, self.seat)
+        if upkeep > s.coins[self.seat] or (s.rulings.voluntary_attrition and upkeep):
+            s.then(ChooseStarving(self.seat))
+            return
+        pay(s, self.seat, upkeep)
+
+
+def pay(s: Realm, seat: int, upkeep: int) -> None:
+    """Coins go to the bank."""
+    s.coins[seat] -= upkeep
+    s.tell("upkeep", seat, upkeep)
+
+
+def unpaid_kinds(s: Realm, seat: int, area: int) -> list[int]:
+    """Tokens of the units of a space that may be given up: the emperor only when no army is left. [S36-R48]"""
+    if bonus_at(s, area, GARRISON):
+        return []
+    kinds = s.kinds_at(seat, area)
+    found = [UNIT + kind for kind in (S2, S1) if kinds[kind]]
+    if not found and kinds[EMPEROR] and not has_armies(s, seat):
+        found.append(UNIT + EMPEROR)
+    return found
+
+
+def has_armies(s: Realm, seat: int) -> bool:
+    """Whether an army that needs upkeep is on the map."""
+    for area in own_spaces(s, seat):
+        if not bonus_at(s, area, GARRISON):
+            kinds = s.kinds_at(seat, area)
+            if kinds[S1] or kinds[S2]:
+                return True
+    return False
+
+
+class ChooseStarving(Decision[Realm]):
+    """The space where a unit is given up; by option also more than needed. [S36-3.3.6B S36-R48]"""
+
+    def options(self, s: Realm) -> list[int]:
+        found = [AREA + area for area in own_spaces(s, self.seat) if unpaid_kinds(s, self.seat, area)]
+        if upkeep_of(s, self.seat) <= s.coins[self.seat]:
+            found.append(DONE)
+        return found
+
+    def choose(self, s: Realm, token: int) -> None:
+        if token == DONE:
+            pay(s, self.seat, upkeep_of(s, self.seat))
+        else:
+            s.then(StarveUnit(self.seat, token - AREA), InSecret(self, PayUpkeep(self.seat)))
+
+    def refused(self, s: Realm) -> list[Refusal]:
+        return [Refusal(AREA + area, "no_army") for area in own_spaces(s, self.seat)]
+
+    def is_open(self) -> bool:
+        return False
+
+
+class StarveUnit(Decision[Realm]):
+    """The unit that is given up. [S36-3.3.6B S36-R32 S36-R48 S36-R49]"""
+
+    def __init__(self, seat: int, area: int) -> None:
+        super().__init__(seat)
+        self.area = area
+
+    def options(self, s: Realm) -> list[int]:
+        return unpaid_kinds(s, self.seat, self.area)
+
+    def choose(self, s: Realm, token: int) -> None:
+        lose_hidden(s, self.seat, self.area, token - UNIT)
+        if token == UNIT + EMPEROR:
+            s.emperor_lost_in[self.seat] = s.season
+
+    def refused(self, s: Realm) -> list[Refusal]:
+        return [Refusal(UNIT + EMPEROR, "armies_first"), Refusal(UNIT + SCOUT, "scouts_are_free")]
+
+    def is_open(self) -> bool:
+        return False

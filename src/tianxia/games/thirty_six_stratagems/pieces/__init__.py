@@ -1,0 +1,1 @@
+"""Chits, decks and hands, and what follows from where pieces stand."""

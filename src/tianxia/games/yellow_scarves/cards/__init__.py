@@ -1,0 +1,1 @@
+"""The decks, and what Strategy cards do."""

@@ -1,0 +1,1 @@
+"""The data of C3K and its words."""

@@ -1,0 +1,1 @@
+"""Invasions fought out, and who stands where afterwards."""

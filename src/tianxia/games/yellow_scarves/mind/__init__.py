@@ -1,0 +1,1 @@
+"""What a bot of ours thinks of C3K."""

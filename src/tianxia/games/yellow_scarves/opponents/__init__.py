@@ -1,0 +1,1 @@
+"""The Yellow Scarves and other bots of the rulebook: automated opponents."""

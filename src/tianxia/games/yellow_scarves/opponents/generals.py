@@ -1,0 +1,104 @@
+"""The Generals that bots gain. [YS-10]"""
+
+from __future__ import annotations
+
+from tianxia.engine.dice import Roll
+from tianxia.engine.step import Chance, Step
+from tianxia.games.yellow_scarves.board import AREA_COUNT, BOT, BOT_GENERAL_EVERY, MOST_BOT_GENERALS
+from tianxia.games.yellow_scarves.invasion.holding import add_bot_general
+from tianxia.games.yellow_scarves.opponents.spread import (
+    is_locked,
+    least_led,
+    ordered,
+    priority,
+    tell_priority,
+    with_room,
+)
+from tianxia.games.yellow_scarves.scopes import Turn
+from tianxia.games.yellow_scarves.state import Realm
+
+
+def may_gain_general(s: Realm, faction: int) -> bool:
+    """A bot has at most three Generals, those in reserve included. [YS-10.3 YS-10.8 YS-R42]"""
+    return s.bot_general_count(faction) + s.bot_reserve[faction - BOT] < MOST_BOT_GENERALS
+
+
+class PlaceReserves(Step[Realm]):
+    """Generals in reserve are placed at the start of the turn, each with its own die. [YS-10.7 YS-R42]"""
+
+    def __init__(self, faction: int) -> None:
+        self.faction = faction
+
+    def run(self, s: Realm) -> None:
+        bot = self.faction - BOT
+        if not s.bot_reserve[bot] or s.bot_general_count(self.faction) >= MOST_BOT_GENERALS:
+            return
+        if candidates(s, self.faction):
+            s.bot_reserve[bot] -= 1
+            s.then(PlaceBotGeneral(self.faction), self)
+
+
+def candidates(s: Realm, faction: int) -> list[int]:
+    """Where a turn General may go: unflooded with room, unlocked if any is. [YS-10.4B YS-R44]"""
+    places = [area for area in with_room(s, s.areas_of(faction)) if not s.is_flooded(area)]
+    free = [area for area in places if not is_locked(s, area)]
+    return free or places
+
+
+class PlaceBotGeneral(Chance[Realm]):
+    """Top down or bottom up, in the first Province with fewest leaders; without a place he waits in reserve.
+
+    [YS-10.4A YS-10.4B YS-10.5 YS-10.7 YS-R44 YS-R45]
+    """
+
+    def __init__(self, faction: int) -> None:
+        self.faction = faction
+
+    def dice(self, s: Realm) -> Roll:
+        return priority(1, candidates(s, self.faction))
+
+    def land(self, s: Realm, rolled: list[int]) -> None:
+        tell_priority(s, rolled)
+        gain_general(s, self.faction, least_led(s, ordered(candidates(s, self.faction), rolled)))
+
+
+def gain_general(s: Realm, faction: int, area: int) -> None:
+    """A General appears in a Province, or in reserve where it cannot take him. [YS-10.6 YS-10.7 YS-R41]"""
+    if area < 0 or s.owner[area] != faction or not s.room(area) or s.is_flooded(area):
+        s.bot_reserve[faction - BOT] += 1
+        s.tell("bot_general_waits", faction)
+        return
+    add_bot_general(s, area)
+    s.tell("bot_gains_general", faction, area)
+
+
+class EarnGenerals(Step[Realm]):
+    """At the end of the turn: capture Generals in order, then the turn General, each only below three.
+
+    [YS-10.1 YS-10.2 YS-10.6 YS-10.10 YS-R37 YS-R39 YS-R40]
+    """
+
+    def __init__(self, faction: int) -> None:
+        self.faction = faction
+
+    def run(self, s: Realm) -> None:
+        faction = self.faction
+        for area in s.scope(Turn).paying:
+            if may_gain_general(s, faction):
+                gain_general(s, faction, area)
+        if s.bot_turns[faction - BOT] % BOT_GENERAL_EVERY == 0 and may_gain_general(s, faction):
+            s.then(PlaceBotGeneral(faction))
+
+
+def last_captured(s: Realm, faction: int) -> int:
+    """The Province captured last and still held; else the first one; else the northernmost. [YS-11.8B YS-R55]"""
+    bot = faction - BOT
+    i = len(s.captures) - 1
+    while i >= 0:
+        area = s.captures[i] % AREA_COUNT
+        if s.captures[i] // AREA_COUNT == bot and s.owner[area] == faction:
+            return area
+        i -= 1
+    if s.owner[s.bot_start[bot]] == faction:
+        return s.bot_start[bot]
+    return s.areas_of(faction)[0]

@@ -1,0 +1,134 @@
+"""Bot Assassination and Bribe. [YS-11.5 YS-11.8]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tianxia.engine.dice import Roll, dice
+from tianxia.engine.step import Chance, Scope, Step
+from tianxia.games.yellow_scarves.board import BOT_BRIBE_GOLD, GENERAL, GUARDIAN, LOYAL, UNIT_RULER
+from tianxia.games.yellow_scarves.cards.strategy import OpenWindow, PutInPeril
+from tianxia.games.yellow_scarves.cards.targets import W_BOT
+from tianxia.games.yellow_scarves.invasion.holding import dismiss, settle
+from tianxia.games.yellow_scarves.opponents.generals import gain_general, last_captured, may_gain_general
+from tianxia.games.yellow_scarves.opponents.invasion import BotInvade
+from tianxia.games.yellow_scarves.state import Realm
+
+SUCCESS: Final = 6
+BACKFIRES: Final = 1
+
+
+class BotPlot(Scope[Realm]):
+    """A bot's Assassination or Bribe under way; a Counterspy ends it before anybody rolls. [C3K-S05 YS-R56]"""
+
+    def clone(self) -> BotPlot:
+        return BotPlot()
+
+
+class BotPlots(Step[Realm]):
+    """After a chance to foil it, the seat with the lowest roll is the victim. [YS-11.5A YS-11.8A C3K-11.4]"""
+
+    def __init__(self, faction: int, area: int, is_bribe: bool) -> None:
+        self.faction = faction
+        self.area = area
+        self.is_bribe = is_bribe
+
+    def run(self, s: Realm) -> None:
+        lowest = RollForVictim(self.faction, self.area, self.is_bribe, s.seats_from(s.first))
+        s.then(OpenWindow(W_BOT), lowest, BotPlot())
+
+
+class RollForVictim(Chance[Realm]):
+    """All seats roll, those tied for the lowest again; a seat alone need not. [YS-11.5A YS-11.8A YS-R51]"""
+
+    def __init__(self, faction: int, area: int, is_bribe: bool, seats: list[int]) -> None:
+        self.faction = faction
+        self.area = area
+        self.is_bribe = is_bribe
+        self.seats = seats
+
+    def dice(self, s: Realm) -> Roll:
+        return dice("lowest", len(self.seats) if len(self.seats) > 1 else 0, 6)
+
+    def land(self, s: Realm, rolled: list[int]) -> None:
+        victim = self.seats[0]
+        if rolled:
+            s.tell("lowest", rolled=rolled)
+            lowest = min(rolled)
+            tied = [self.seats[i] for i in range(len(rolled)) if rolled[i] == lowest]
+            if len(tied) > 1:
+                s.then(RollForVictim(self.faction, self.area, self.is_bribe, tied))
+                return
+            victim = tied[0]
+        s.tell("victim", victim)
+        s.then(self.attempt(s, victim))
+
+    def attempt(self, s: Realm, victim: int) -> Step[Realm]:
+        """The check, if the victim has somebody to lose; else an Invasion. [YS-11.5C YS-11.5D YS-11.8F YS-R52]"""
+        general = s.latest_general(victim)
+        if self.is_bribe:
+            return CheckBribe(self.faction, victim) if general >= 0 else BotInvade(self.faction, self.area)
+        if s.has_ruler(victim):
+            return CheckAssassination(victim, UNIT_RULER)
+        return CheckAssassination(victim, GENERAL + general) if general >= 0 else BotInvade(self.faction, self.area)
+
+
+def is_guarded(s: Realm, area: int, leader: int) -> bool:
+    """Whether another General with Guardian stands beside a leader. [C3K-T06 YS-R53]"""
+    return any(GUARDIAN[g] and GENERAL + g != leader and not s.is_trapped(g) for g in s.generals_at(area))
+
+
+class CheckAssassination(Chance[Realm]):
+    """On a 6 the victim's Ruler dies, without one its latest General; a Guardian prevents it.
+
+    [YS-11.5A YS-11.5B YS-11.5C YS-9.3 YS-R53]
+    """
+
+    def __init__(self, victim: int, leader: int) -> None:
+        self.victim = victim
+        self.leader = leader
+
+    def dice(self, s: Realm) -> Roll:
+        return dice("check", 1, 6)
+
+    def land(self, s: Realm, rolled: list[int]) -> None:
+        s.tell("check", self.victim, rolled=rolled)
+        if rolled[0] != SUCCESS:
+            return
+        area = s.ruler_at[self.victim] if self.leader == UNIT_RULER else s.general_at[self.leader - GENERAL]
+        if is_guarded(s, area, self.leader):
+            s.tell("guarded", self.victim)
+        else:
+            s.then(PutInPeril(self.victim, self.leader, area))
+
+
+class CheckBribe(Chance[Realm]):
+    """On a 6 the latest General is gone and the bot gains one; on a 1 the seat gains Gold.
+
+    [YS-11.8B YS-11.8C YS-11.8D YS-11.8E C3K-T07 YS-R54 YS-R55]
+    """
+
+    def __init__(self, faction: int, victim: int) -> None:
+        self.faction = faction
+        self.victim = victim
+
+    def dice(self, s: Realm) -> Roll:
+        return dice("check", 1, 6)
+
+    def land(self, s: Realm, rolled: list[int]) -> None:
+        s.tell("check", self.victim, rolled=rolled)
+        if rolled[0] == BACKFIRES:
+            s.gold[self.victim] += BOT_BRIBE_GOLD
+            s.tell("gains_gold", self.victim, BOT_BRIBE_GOLD)
+        if rolled[0] != SUCCESS:
+            return
+        general = s.latest_general(self.victim)
+        if LOYAL[general]:
+            s.tell("stays_loyal", general)
+            return
+        area = s.general_at[general]
+        s.tell("bribed_away", general, self.victim)
+        dismiss(s, general)
+        settle(s, area)
+        if not s.over and may_gain_general(s, self.faction):
+            gain_general(s, self.faction, last_captured(s, self.faction))
