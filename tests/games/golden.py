@@ -13,12 +13,13 @@ from tianxia.kit.perft import Arranged, read
 HERE: Final = Path(__file__).parent
 PLAYTHROUGHS: Final = sorted(HERE.glob("*/playthroughs/*.txt"))
 POSITIONS: Final = [
-    pytest.param(name, position, id=f"{name}: {position.name}")
-    for name in tianxia.games()
-    for position in read(HERE / name / "perft.toml")
+    pytest.param(file.parent.name, position, id=f"{file.parent.name}: {position.name}")
+    for file in sorted(HERE.glob("*/perft.toml"))
+    for position in read(file)
 ]
 
 by_file = pytest.mark.parametrize("file", PLAYTHROUGHS, ids=lambda file: f"{file.parent.parent.name}/{file.stem}")
+by_game = pytest.mark.parametrize("name", sorted({file.parent.parent.name for file in PLAYTHROUGHS}))
 by_position = pytest.mark.parametrize(("game", "position"), POSITIONS)
 
 

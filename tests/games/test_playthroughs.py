@@ -5,10 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-import pytest
-
 import tianxia
-from tests.games.golden import HERE, POSITIONS, by_file, by_position, counted
+from tests.games.golden import HERE, POSITIONS, by_file, by_game, by_position, counted
 from tianxia.kit.perft import Arranged
 from tianxia.kit.playthrough import difference, read
 
@@ -31,7 +29,7 @@ def test_a_position_has_as_many_continuations_as_were_counted(game: str, positio
     assert found == position.counts[: len(found)]
 
 
-@pytest.mark.parametrize("name", tianxia.games())
+@by_game
 def test_every_mode_variant_and_number_of_seats_has_a_playthrough(name: str) -> None:
     game = tianxia.game(name)
     files = sorted((HERE / name / "playthroughs").glob("*.txt"))
@@ -48,6 +46,6 @@ def test_every_mode_variant_and_number_of_seats_has_a_playthrough(name: str) -> 
     assert sum("\nOver after " in file.read_text(encoding="utf-8") for file in files) >= 3
 
 
-@pytest.mark.parametrize("name", tianxia.games())
+@by_game
 def test_three_positions_of_every_game_are_counted(name: str) -> None:
     assert sum(position.values[0] == name for position in POSITIONS) >= 3

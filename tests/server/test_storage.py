@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import tempfile
+import threading
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
+from sqlalchemy import event
 
 from tests.server.misbehaving import SKIRMISH
 from tests.server.postgres import Postgres
@@ -233,6 +235,32 @@ def test_of_many_writers_of_one_entry_one_wins(database: str) -> None:
 
 
 # ---- a table read again is the same table
+
+
+def test_a_table_that_is_deleted_while_it_is_read_is_read_whole_or_not_at_all(database: str) -> None:
+    async def work(store: Store) -> None:
+        facts = lobby.facts_of(wanted(), [], "host")
+        await store.create(facts)
+
+        def delete_it() -> None:
+            with_store(database, lambda other: other.delete(facts.id))
+
+        def between(_: object, __: object, statement: str, *___: object) -> None:
+            if "FROM tables" in statement and not deleting:
+                deleting.append(threading.Thread(target=delete_it))
+                deleting[0].start()
+                deleting[0].join()
+
+        deleting: list[threading.Thread] = []
+        event.listen(store.engine.sync_engine, "after_cursor_execute", between)
+        found = await store.facts(facts.id)
+        event.remove(store.engine.sync_engine, "after_cursor_execute", between)
+        assert deleting
+        assert len(found.seats) == 2
+        with pytest.raises(Refused):
+            await store.facts(facts.id)
+
+    with_store(database, work)
 
 
 async def act(house: House, live: LiveTable, seat: int, **fields: Any) -> None:

@@ -82,6 +82,10 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = engine_of(url)
         self.is_postgres = self.engine.dialect.name == "postgresql"
+        self.snapshots = (
+            self.engine.execution_options(isolation_level="REPEATABLE READ") if self.is_postgres else self.engine
+        )
+        """For reading: all that one connection reads was true at one moment."""
         self.journal = Journal(self.engine)
 
     async def open(self) -> None:
@@ -116,7 +120,7 @@ class Store:
 
     async def facts(self, table: str) -> TableFacts:
         """The facts of a table; Refused if there is none."""
-        async with self.engine.connect() as connection:
+        async with self.snapshots.connect() as connection:
             return await _facts(connection, table)
 
     async def change(self, table: str, edit: Callable[[TableFacts], None]) -> TableFacts:
@@ -148,18 +152,18 @@ class Store:
     async def due_tables(self, before: int) -> list[str]:
         """Tables for which the server should have done something by then."""
         wanted = select(schema.tables.c.id).where(schema.tables.c.due < before).order_by(schema.tables.c.due).limit(500)
-        async with self.engine.connect() as connection:
+        async with self.snapshots.connect() as connection:
             return list((await connection.execute(wanted)).scalars())
 
     async def all_tables(self) -> list[str]:
         """Every table, the oldest first."""
-        async with self.engine.connect() as connection:
+        async with self.snapshots.connect() as connection:
             wanted = select(schema.tables.c.id).order_by(schema.tables.c.created)
             return list((await connection.execute(wanted)).scalars())
 
     async def glance(self, tables: list[str]) -> dict[str, tuple[dict[str, Any], list[dict[str, Any]]]]:
         """The stored rows of tables and of their seats."""
-        async with self.engine.connect() as connection:
+        async with self.snapshots.connect() as connection:
             found = await connection.execute(select(schema.tables).where(schema.tables.c.id.in_(tables)))
             rows = {row["id"]: dict(row) for row in found.mappings()}
             seats = await connection.execute(select(schema.seats).where(schema.seats.c.table_id.in_(tables)))
@@ -178,7 +182,7 @@ class Store:
             .where((columns.table_id == table) & (columns.n >= first))
             .order_by(columns.n)
         )
-        async with self.engine.connect() as connection:
+        async with self.snapshots.connect() as connection:
             return [Entry(*row) for row in await connection.execute(wanted)]
 
     # ---- chat
@@ -215,7 +219,7 @@ class Store:
         )
         if before is not None:
             wanted = wanted.where(columns.n < before)
-        async with self.engine.connect() as connection:
+        async with self.snapshots.connect() as connection:
             found = await connection.execute(wanted.order_by(columns.n.desc()).limit(CHAT_PAGE + 1))
             messages = [dict(row) for row in found.mappings()]
         return messages[:CHAT_PAGE][::-1], len(messages) > CHAT_PAGE
