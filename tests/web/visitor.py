@@ -166,7 +166,7 @@ class Visitor:
 
     def put_away(self) -> None:
         """Put away what is being told, which lies over the board."""
-        self.page.locator(".reel").evaluate("reel => reel.click()")
+        self.page.locator(".ticker").evaluate("ticker => ticker.click()")
 
 
 def whoever_is_asked(*visitors: Visitor) -> tuple[Visitor, dict[str, Any]]:

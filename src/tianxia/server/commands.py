@@ -17,7 +17,6 @@ from tianxia.engine import catalogue
 from tianxia.engine.errors import TianxiaError
 from tianxia.server.config import Config, usual_database, usual_workers
 from tianxia.server.limits import BODY_BYTES
-from tianxia.server.store import Store
 
 LOOPBACK = "127.0.0.1"
 PORT = 8042
@@ -108,6 +107,8 @@ def serve(
 
 async def reach(database: str) -> None:
     """NoDatabase, before anything is promised, if the database cannot be opened."""
+    from tianxia.server.store import Store
+
     store = Store(database)
     try:
         await store.open()

@@ -41,7 +41,7 @@ export class LivePage {
     this.view = null;
     this.sequence = new Sequence(
       (view) => this.see(view),
-      () => this.room?.reel,
+      () => this.room?.ticker,
     );
     /** @type {TableView | null} */
     this.room = null;

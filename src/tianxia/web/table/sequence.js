@@ -5,11 +5,11 @@ const BEAT = 450;
 export class Sequence {
   /**
    * @param {(view: any) => void} show
-   * @param {() => import("./reel.js").Reel | undefined} reel
+   * @param {() => import("./ticker.js").Ticker | undefined} ticker
    */
-  constructor(show, reel) {
+  constructor(show, ticker) {
     this.show = show;
-    this.reel = reel;
+    this.ticker = ticker;
     /** @type {any} the last that was heard, shown or not */
     this.last = null;
     /** @type {any[]} */
@@ -47,15 +47,15 @@ export class Sequence {
       return;
     }
     this.show({ ...frame, passing: true });
-    const reel = this.reel();
-    if (reel && !reel.isDry) reel.onDry = () => this.next();
+    const ticker = this.ticker();
+    if (ticker && !ticker.isIdle) ticker.onIdle = () => this.next();
     else this.timer = setTimeout(() => this.next(), BEAT);
   }
 
   /** Show the last scene now. */
   skip() {
     this.forget();
-    this.reel()?.finish();
+    this.ticker()?.finish();
     this.show(this.last);
   }
 
@@ -67,8 +67,8 @@ export class Sequence {
 
   forget() {
     clearTimeout(this.timer);
-    const reel = this.reel();
-    if (reel) reel.onDry = null;
+    const ticker = this.ticker();
+    if (ticker) ticker.onIdle = null;
     this.frames = [];
     this.isPlaying = false;
   }

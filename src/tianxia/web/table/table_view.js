@@ -18,7 +18,7 @@ import { legendOf } from "./legend.js";
 import { Log } from "./log.js";
 import { Mats } from "./mats.js";
 import { PromptPanel } from "./prompt.js";
-import { Reel } from "./reel.js";
+import { Ticker } from "./ticker.js";
 import { RollEntry } from "./rolls.js";
 import { RulesPanel } from "./rules.js";
 import { Seats, seatName } from "./seats.js";
@@ -79,7 +79,7 @@ export class TableView {
     this.mats = new Mats(kit);
     this.log = new Log(kit, { hint, seatName: (seat) => this.nameOf(seat) });
     this.rules = new RulesPanel(kit);
-    this.reel = new Reel(
+    this.ticker = new Ticker(
       kit,
       (ids) => this.board.mark(ids),
       () => this.view?.scene && this.showEnding(this.view.scene),
@@ -109,7 +109,7 @@ export class TableView {
       this.zoom,
       this.legend,
       this.inspector.element,
-      this.reel.element,
+      this.ticker.element,
       this.ending,
       this.hand.element,
     );
@@ -197,9 +197,9 @@ export class TableView {
     if (!view?.scene) return;
     const grown = before?.scene && view.story.length > before.story.length && !view.past;
     if (grown && glide) {
-      this.reel.tell(view.story.slice(before.story.length));
+      this.ticker.tell(view.story.slice(before.story.length));
       placed();
-    } else if (before && view.story.length < before.story.length) this.reel.finish();
+    } else if (before && view.story.length < before.story.length) this.ticker.finish();
     this.refresh(glide);
     const { view: looking } = this.board;
     if (!before?.scene) looking.fit(false, this.board.middleOfLit());
@@ -298,7 +298,7 @@ export class TableView {
 
   /** @param {any} scene */
   showEnding(scene) {
-    const over = scene.over && !this.isPast() && !this.reel.isTelling();
+    const over = scene.over && !this.isPast() && !this.ticker.isTelling();
     this.ending.hidden = !over;
     if (!scene.over) this.ending.classList.remove("away");
     if (over) renew(this.ending, endingOf(this, scene));
@@ -347,7 +347,7 @@ export class TableView {
       this.rolls.element.querySelector(`[data-token="${CSS.escape(token)}"]`)?.click();
       return;
     }
-    this.reel.finish();
+    this.ticker.finish();
     hideTip();
     await this.answer(() => this.acts.choose(token));
   }
@@ -375,7 +375,7 @@ export class TableView {
   /** Tell no further, and show what there is to be done. */
   skip() {
     if (this.view?.passing) this.acts.skip();
-    else this.reel.finish();
+    else this.ticker.finish();
   }
 
   /** @param {string} token */
@@ -408,7 +408,7 @@ export class TableView {
   close() {
     for (const stop of this.stop) stop();
     document.removeEventListener("keydown", this.onKey);
-    this.reel.finish();
+    this.ticker.finish();
     hideTip();
   }
 }

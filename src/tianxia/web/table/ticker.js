@@ -11,7 +11,7 @@ const MOST = 5;
 /** Whoever looks away is told no more than this; the log has it all. */
 const LATEST = 24;
 
-export class Reel {
+export class Ticker {
   /**
    * @param {import("../parts/kit.js").GameKit} kit
    * @param {(ids: string[]) => void} speakOf
@@ -22,15 +22,15 @@ export class Reel {
     this.kit = kit;
     this.speakOf = speakOf;
     this.onTold = onTold;
-    this.element = h("div", { class: "reel", "aria-hidden": "true" });
+    this.element = h("div", { class: "ticker", "aria-hidden": "true" });
     this.element.addEventListener("click", skip);
     /** @type {any[]} */
     this.queue = [];
     this.timer = 0;
     /** Whether all lines were told, though they may still be shown. */
-    this.isDry = true;
+    this.isIdle = true;
     /** @type {(() => void) | null} what comes when all lines were told */
-    this.onDry = null;
+    this.onIdle = null;
   }
 
   /** @param {any[]} lines */
@@ -38,18 +38,18 @@ export class Reel {
     if (lines.length === 0) return;
     this.queue.push(...lines);
     this.queue.splice(0, this.queue.length - LATEST);
-    if (this.isDry) this.next();
+    if (this.isIdle) this.next();
   }
 
   next() {
     clearTimeout(this.timer);
     const line = this.queue.shift();
-    this.isDry = line === undefined;
+    this.isIdle = line === undefined;
     if (line === undefined) {
       this.timer = setTimeout(() => this.finish(), STAYS);
-      const { onDry } = this;
-      this.onDry = null;
-      onDry?.();
+      const { onIdle } = this;
+      this.onIdle = null;
+      onIdle?.();
       return;
     }
     this.show(line);
@@ -63,7 +63,7 @@ export class Reel {
     const words = this.kit.words.story(line, { die: (value) => document.createTextNode(`${value} `) });
     const item = h(
       "div",
-      { class: "reel-line" },
+      { class: "ticker-line" },
       h("span", {}, words),
       line.rolled?.length > 0 && line.rolled.every((/** @type {any} */ value) => typeof value === "number")
         ? tumbling(line.rolled.slice(0, 12))
@@ -79,7 +79,7 @@ export class Reel {
     clearTimeout(this.timer);
     this.timer = 0;
     this.queue = [];
-    this.isDry = true;
+    this.isIdle = true;
     this.element.replaceChildren();
     this.speakOf([]);
     this.onTold();
