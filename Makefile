@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 SOURCES := $(shell find src -name __pycache__ -prune -o \( -name '*.py' -o -type d \) -print)
 
-.PHONY: play test coverage lint bench train setup compile clean
+.PHONY: play test coverage mutate lint bench train setup compile clean
 
 play: setup
 	@$(BIN)/tianxia
@@ -15,6 +15,14 @@ test: $(VENV)/tested
 
 coverage: $(VENV)/tested
 	@TIANXIA_PURE=1 $(BIN)/python -m pytest -n auto --ignore=tests/compiled --ignore=tests/web --cov=tianxia --cov-report=term:skip-covered
+
+# Alters the rules of a game in one place at a time, and shows what no test notices.
+GAME ?= cao_cao
+MUTANTS ?= 150
+SEED ?= 1
+
+mutate: $(VENV)/tested
+	@TIANXIA_PURE=1 $(BIN)/python -m mutation $(GAME) --mutants $(MUTANTS) --seed $(SEED)
 
 lint: $(VENV)/linted
 	$(BIN)/ruff check .
