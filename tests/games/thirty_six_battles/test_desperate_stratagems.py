@@ -184,7 +184,7 @@ def test_a_retreating_hero_may_stay() -> None:
 
 
 @clause("B36-S6.6", "B36-R38")
-@pytest.mark.parametrize("allowed", [{"moves_spent": 1, "moves_left": 0}, {"moves_left": 2}, {"is_pinned": True}])
+@pytest.mark.parametrize("allowed", [{"moves_left": 0}, {"has_second_move": True}, {"is_pinned": True}])
 def test_retreat_needs_an_unmoved_hero_without_a_second_move(allowed: dict[str, object]) -> None:
     s = feud("move", xiu={"tile": "f6", "hand": ["retreat"]}, allowed=allowed)
     assert of_kind(s, "play") == set()

@@ -18,20 +18,19 @@ from tianxia.games.thirty_six_battles.board import (
     TILES,
     XIU,
 )
-from tianxia.games.thirty_six_battles.rules.soldiers import join_army, raise_soldier, station
+from tianxia.games.thirty_six_battles.rules.soldiers import join_army, of_power, raise_soldier, station
 from tianxia.games.thirty_six_battles.rules.victory import race_total
 from tianxia.games.thirty_six_battles.state import (
     BESIDE,
     BOTH_SEATS,
     IN_PILE,
-    LASTING,
     NO_SEAT,
     NO_SOLDIER,
     RAISED,
     UNSEEN,
     UP,
     Feud,
-    army_of,
+    Lasting,
 )
 
 ANY_CARD: Final = "?"
@@ -91,10 +90,9 @@ def powers(table: Position, key: str) -> list[int]:
 def mark(s: Feud, seat: int, table: Position, key: str, marks: list[bool]) -> None:
     """Soldiers of an Army who have attacked or blocked in this phase."""
     for power in powers(table, key):
-        for die in range(DICE):
-            if s.die_at[die] == army_of(seat) and s.power[die] == power and not marks[die]:
-                marks[die] = True
-                break
+        unmarked = [die for die in of_power(s, s.soldiers_of(seat), power) if not marks[die]]
+        if unmarked:
+            marks[unmarked[0]] = True
         else:
             table.fault(f"{table.path}{key}: the Army has no further Soldier of Power {power}")
 
@@ -144,7 +142,7 @@ def lay_beside(s: Feud, position: Position) -> None:
         target = table.name("hero", XIU, HEROES)
         until = table.number("until", s.turn, s.turn, s.turn + SEATS)
         put_aside(s, table, card, BESIDE + target)
-        s.lasting += [card, acts_as, player, target, until]
+        s.lasting.append(Lasting(card, acts_as, player, target, until))
         table.close()
 
 
@@ -202,7 +200,7 @@ def lay_allowed(s: Feud, position: Position) -> None:
     """What the turn under way still allows."""
     table = position.table("allowed")
     s.moves_left = table.number("moves_left", s.moves_left, 0, 2)
-    s.moves_spent = table.number("moves_spent", s.moves_spent, 0, 2)
+    s.has_second_move = table.switch("has_second_move", s.has_second_move)
     s.recruits_left = table.number("recruits_left", s.recruits_left, 0, 2)
     s.rounds_left = table.number("rounds_left", s.rounds_left, 0, 1)
     s.reach = table.number("reach", s.reach, 0, 6)
@@ -245,13 +243,13 @@ def describe(s: Feud) -> dict[str, Any]:
             if s.soldier[tile] != NO_SOLDIER
         },
         "beside": {
-            CARDS[s.lasting[i]]: {
-                "acts_as": CARDS[s.lasting[i + 1]],
-                "player": HEROES[s.lasting[i + 2]],
-                "hero": HEROES[s.lasting[i + 3]],
-                "until": s.lasting[i + 4],
+            CARDS[one.card]: {
+                "acts_as": CARDS[one.acts_as],
+                "player": HEROES[one.player],
+                "hero": HEROES[one.target],
+                "until": one.until,
             }
-            for i in range(0, len(s.lasting), LASTING)
+            for one in s.lasting
         },
         "up": [CARDS[card] for card in s.cards_at(UP)],
         "raised": sorted(s.power[die] for die in range(DICE) if s.die_at[die] == RAISED),
@@ -262,7 +260,7 @@ def describe(s: Feud) -> dict[str, Any]:
 def describe_hero(s: Feud, seat: int) -> dict[str, Any]:
     """A Hero with its points, cards and Army."""
     backs = [back for back in range(CARD_COUNT) if s.holder[back] == seat]
-    army = [die for die in range(DICE) if s.die_at[die] == army_of(seat)]
+    army = s.soldiers_of(seat)
     shown = [s.face[back] for back in backs if s.knows[back] == PUBLIC]
     known = [s.face[back] for back in backs if s.knows[back] == BOTH_SEATS]
     return {
@@ -287,7 +285,7 @@ def describe_allowed(s: Feud) -> dict[str, Any]:
     """What the turn under way still allows."""
     allowed: dict[str, Any] = {
         "moves_left": s.moves_left,
-        "moves_spent": s.moves_spent,
+        "has_second_move": s.has_second_move,
         "recruits_left": s.recruits_left,
         "rounds_left": s.rounds_left,
         "reach": s.reach,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from tianxia.engine.scene import Mat, Piece, Pile, Scene, Track
@@ -14,7 +15,6 @@ from tianxia.games.thirty_six_battles.board import (
     DICE,
     HEROES,
     LAND,
-    MOST_POWER,
     PHASES,
     SEATS,
     TERMINALS,
@@ -31,12 +31,10 @@ from tianxia.games.thirty_six_battles.rules.victory import captured_cities, tota
 from tianxia.games.thirty_six_battles.state import (
     BESIDE,
     IN_PILE,
-    LASTING,
     NO_SOLDIER,
     RAISED,
     UP,
     Feud,
-    army_of,
 )
 
 
@@ -49,7 +47,7 @@ def picture(v: Feud, scene: Scene) -> None:
         "moves_left": 0 if v.is_pinned or v.skips_move else v.moves_left,
         "recruits_left": 0 if v.skips_recruit else v.recruits_left,
         "reach": v.reach,
-        "lasting": [f"card:{CARDS[v.lasting[i + 1]]}" for i in range(0, len(v.lasting), LASTING)] or None,
+        "lasting": [f"card:{CARDS[one.acts_as]}" for one in v.lasting] or None,
     }
     scene["areas"] = {f"city:{CITIES[city]}": standing(v, city) for city in range(CITY_COUNT)}
     scene["pieces"] = heroes(v) + garrisons(v) + armies(v)
@@ -114,22 +112,17 @@ def armies(v: Feud) -> list[Piece]:
     """Soldiers of the Armies by Power, those who have attacked apart; a recruit not yet placed; the pool."""
     found: list[Piece] = []
     for seat in range(SEATS):
-        for power in range(1, MOST_POWER + 1):
-            for attacked in (False, True):
-                count = sum(
-                    v.die_at[die] == army_of(seat) and v.power[die] == power and v.used[die] == attacked
-                    for die in range(DICE)
-                )
-                if count:
-                    found.append(
-                        {
-                            "kind": "soldier",
-                            "at": f"camp:{HEROES[seat]}",
-                            "owner": HEROES[seat],
-                            "count": count,
-                            "facts": {"power": power, "attacked": attacked, "token": f"die:{power}"},
-                        }
-                    )
+        camp = Counter((v.power[die], v.used[die]) for die in v.soldiers_of(seat))
+        for power, attacked in sorted(camp):
+            found.append(
+                {
+                    "kind": "soldier",
+                    "at": f"camp:{HEROES[seat]}",
+                    "owner": HEROES[seat],
+                    "count": camp[power, attacked],
+                    "facts": {"power": power, "attacked": attacked, "token": f"die:{power}"},
+                }
+            )
     for die in range(DICE):
         if v.die_at[die] == RAISED:
             found.append({"kind": "soldier", "at": "raised", "count": 1, "facts": {"power": v.power[die]}})

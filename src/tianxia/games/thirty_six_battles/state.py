@@ -40,16 +40,23 @@ BESIDE: Final = 6
 """Where everybody knows a card to be: nowhere (in the deck or a hand), being played; with the seat added: shown in its
 hand, in its discard pile, beside its Hero."""
 
-LASTING: Final = 5
-"""Numbers that describe a card beside a Hero: the card, what it acts as, its player, the Hero, the turn at whose end
-it leaves."""
-
 BOTH_SEATS: Final = (1 << SEATS) - 1
 
 
 def army_of(seat: int) -> int:
     """The place of a seat's Army."""
     return ZI_ARMY - seat
+
+
+class Lasting:
+    """A card beside a Hero: what it acts as, who played it, and the turn at whose end it leaves. [B36-2.3D B36-12I]"""
+
+    def __init__(self, card: int, acts_as: int, player: int, target: int, until: int) -> None:
+        self.card = card
+        self.acts_as = acts_as
+        self.player = player
+        self.target = target
+        self.until = until
 
 
 class Feud(State):
@@ -76,12 +83,12 @@ class Feud(State):
     seen_at: list[int]
     deck: int
     announced: list[int]
-    lasting: list[int]
+    lasting: list[Lasting]
     turn: int
     active: int
     phase: int
     moves_left: int
-    moves_spent: int
+    has_second_move: bool
     recruits_left: int
     rounds_left: int
     reach: int
@@ -128,7 +135,7 @@ class Feud(State):
         self.active = origin.active
         self.phase = origin.phase
         self.moves_left = origin.moves_left
-        self.moves_spent = origin.moves_spent
+        self.has_second_move = origin.has_second_move
         self.recruits_left = origin.recruits_left
         self.rounds_left = origin.rounds_left
         self.reach = origin.reach
@@ -184,7 +191,7 @@ class Feud(State):
     def begin_turn(self) -> None:
         """What a turn allows before any card is played. [B36-6.1A B36-4.3A]"""
         self.moves_left = 1
-        self.moves_spent = 0
+        self.has_second_move = False
         self.recruits_left = 1
         self.rounds_left = 0
         self.reach = self.rulings.max_move
@@ -215,6 +222,13 @@ class Feud(State):
     def apart(self) -> int:
         """The distance between the Heroes."""
         return DISTANCE[self.hero[0] * TILE_COUNT + self.hero[1]]
+
+    # ---- Armies
+
+    def soldiers_of(self, seat: int) -> list[int]:
+        """The Soldiers of a seat's Army."""
+        place = army_of(seat)
+        return [die for die in range(DICE) if self.die_at[die] == place]
 
     # ---- secrets
 
@@ -314,7 +328,4 @@ class Feud(State):
 
     def lies_beside(self, card: int, seat: int) -> bool:
         """Whether a card acting as that one lies beside a Hero."""
-        for i in range(0, len(self.lasting), LASTING):
-            if self.lasting[i + 1] == card and self.lasting[i + 3] == seat:
-                return True
-        return False
+        return any(one.acts_as == card and one.target == seat for one in self.lasting)

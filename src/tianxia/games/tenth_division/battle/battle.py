@@ -5,7 +5,7 @@ from __future__ import annotations
 from tianxia.engine.dice import Roll, dice
 from tianxia.engine.step import Chance, Step
 from tianxia.games.tenth_division.battle.combined_arms import points
-from tianxia.games.tenth_division.battle.defence import MeetAttack, group_of, group_tokens
+from tianxia.games.tenth_division.battle.defence import MeetAttack, PickGroup
 from tianxia.games.tenth_division.parts import (
     COUNT,
     DIE,
@@ -225,20 +225,11 @@ class ChooseVolleyLoss(Question):
         s.then(ChooseLossGroup(self.seat, token - UNIT))
 
 
-class ChooseLossGroup(Question):
+class ChooseLossGroup(PickGroup):
     """Out of which group the unit is lost, or of those in none. [TD-R58]"""
 
-    def __init__(self, seat: int, kind: int) -> None:
-        super().__init__(seat)
-        self.kind = kind
-
-    def options(self, s: Division) -> list[int]:
+    def pick(self, s: Division, group: int) -> None:
         sequence = s.scope(Sequence)
-        return group_tokens(sequence.groups_with(s, sequence.target[s.scope(Attack).number], self.kind))
-
-    def answer(self, s: Division, token: int) -> None:
-        sequence = s.scope(Sequence)
-        group = group_of(token)
         if group != LOOSE:
             sequence.group[group * UNIT_COUNT + self.kind] -= 1
         lose_unit(s, sequence.target[s.scope(Attack).number], self.kind, sequence.seat)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tianxia.engine.step import Refusal, Step
-from tianxia.games.tenth_division.parts import CANNON, COUNT, DONE, HEX, MOST_COUNT, UNIT_COUNT
+from tianxia.games.tenth_division.numbering import NumberUnits
+from tianxia.games.tenth_division.parts import CANNON, COUNT, DONE, HEX, UNIT_COUNT
 from tianxia.games.tenth_division.scopes import ANYBODY, Sequence, Turn
 from tianxia.games.tenth_division.state import Division, Question
 
@@ -125,24 +126,22 @@ class ChooseTarget(Question):
         return found
 
 
-class CommitUnits(Question):
+class CommitUnits(NumberUnits):
     """How many free units of a type take part; at least one of all types together. [TD-13.3 TD-13.6 TD-13.10]"""
 
-    def __init__(self, seat: int, kind: int) -> None:
-        super().__init__(seat)
-        self.kind = kind
-
-    def options(self, s: Division) -> list[int]:
+    def free(self, s: Division, kind: int) -> int:
         sequence = s.scope(Sequence)
-        most = min(sequence.free(s, sequence.start, self.kind), MOST_COUNT)
-        if s.rulings.cannons_apart and is_far(s, sequence):
-            most = min(most, s.rulings.max_attacks - len(sequence.origin))
-        fewest = 1 if not sum(sequence.named) and self.is_last(s, sequence) else 0
-        return [COUNT + n for n in range(fewest, most + 1)]
+        return sequence.free(s, sequence.start, kind)
 
-    def is_last(self, s: Division, sequence: Sequence) -> bool:
-        """Whether no later type has free units."""
-        return all(not sequence.free(s, sequence.start, kind) for kind in range(self.kind + 1, UNIT_COUNT))
+    def named(self, s: Division) -> int:
+        return sum(s.scope(Sequence).named)
+
+    def most(self, s: Division) -> int:
+        sequence = s.scope(Sequence)
+        most = super().most(s)
+        if s.rulings.cannons_apart and is_far(s, sequence):
+            return min(most, s.rulings.max_attacks - len(sequence.origin))
+        return most
 
     def answer(self, s: Division, token: int) -> None:
         s.scope(Sequence).named[self.kind] = token - COUNT

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tianxia.engine.step import Step
-from tianxia.games.tenth_division.parts import ATTACK, CANNON, COUNT, MOST_COUNT, NONE, UNIT, UNIT_COUNT
+from tianxia.games.tenth_division.numbering import NumberUnits
+from tianxia.games.tenth_division.parts import ATTACK, CANNON, COUNT, NONE, UNIT, UNIT_COUNT
 from tianxia.games.tenth_division.scopes import LOOSE, Attack, Sequence
 from tianxia.games.tenth_division.state import Division, Question
 
@@ -94,25 +95,24 @@ class SplitForAttack(Step[Division]):
                 s.then(AssignDefenders(s.owner[self.hex], self.attack, kind, self.later))
 
 
-class AssignDefenders(Question):
+class AssignDefenders(NumberUnits):
     """How many units of a type meet an attack: every attack gets at least one unit. [TD-13.11 TD-13.12 TD-R51]"""
 
     def __init__(self, seat: int, attack: int, kind: int, later: int) -> None:
-        super().__init__(seat)
+        super().__init__(seat, kind)
         self.attack = attack
-        self.kind = kind
         self.later = later
 
-    def options(self, s: Division) -> list[int]:
+    def free(self, s: Division, kind: int) -> int:
         sequence = s.scope(Sequence)
-        hex = sequence.target[self.attack]
-        most = min(sequence.loose(s, hex, self.kind), sequence.all_loose(s, hex) - self.later, MOST_COUNT)
-        fewest = 0 if sequence.defenders(self.attack) or not self.is_last(s, sequence, hex) else 1
-        return [COUNT + n for n in range(fewest, most + 1)]
+        return sequence.loose(s, sequence.target[self.attack], kind)
 
-    def is_last(self, s: Division, sequence: Sequence, hex: int) -> bool:
-        """Whether no later type has units left."""
-        return all(not sequence.loose(s, hex, kind) for kind in range(self.kind + 1, UNIT_COUNT))
+    def named(self, s: Division) -> int:
+        return s.scope(Sequence).defenders(self.attack)
+
+    def most(self, s: Division) -> int:
+        sequence = s.scope(Sequence)
+        return min(super().most(s), sequence.all_loose(s, sequence.target[self.attack]) - self.later)
 
     def answer(self, s: Division, token: int) -> None:
         s.scope(Sequence).group[self.attack * UNIT_COUNT + self.kind] = token - COUNT
@@ -146,9 +146,9 @@ class MeetAttack(Step[Division]):
             return
         owner = s.owner[hex]
         if not sequence.far[attack.number]:
-            s.then(NameDefender(owner, attack.number))
+            s.then(NameDefender(owner))
         elif hex in sequence.thin:
-            s.then(NameCannon(owner, attack.number))
+            s.then(NameCannon(owner))
         else:
             attack.is_volley = True
 
@@ -156,53 +156,57 @@ class MeetAttack(Step[Division]):
 class NameDefender(Question):
     """One unit is named against an attack that nobody meets: out of no group if possible. [TD-13.13 TD-R52 TD-R53]"""
 
-    def __init__(self, seat: int, attack: int) -> None:
-        super().__init__(seat)
-        self.attack = attack
-
     def options(self, s: Division) -> list[int]:
         sequence = s.scope(Sequence)
-        hex = sequence.target[self.attack]
+        hex = sequence.target[s.scope(Attack).number]
         found = [UNIT + kind for kind in range(UNIT_COUNT) if sequence.loose(s, hex, kind)]
         return found or [UNIT + kind for kind in range(UNIT_COUNT) if s.stack[hex * UNIT_COUNT + kind]]
 
     def answer(self, s: Division, token: int) -> None:
         sequence = s.scope(Sequence)
+        number = s.scope(Attack).number
         kind = token - UNIT
-        if sequence.loose(s, sequence.target[self.attack], kind):
-            sequence.group[self.attack * UNIT_COUNT + kind] += 1
+        if sequence.loose(s, sequence.target[number], kind):
+            sequence.group[number * UNIT_COUNT + kind] += 1
         else:
-            s.then(NameGroup(self.seat, self.attack, kind))
+            s.then(NameGroup(self.seat, kind))
 
 
-class NameGroup(Question):
-    """The unit named leaves the group of another attack. [TD-R53]"""
+class PickGroup(Question):
+    """In which group of the attacked hex a unit of a type is picked, or out of those in none."""
 
-    def __init__(self, seat: int, attack: int, kind: int) -> None:
+    def __init__(self, seat: int, kind: int) -> None:
         super().__init__(seat)
-        self.attack = attack
         self.kind = kind
 
     def options(self, s: Division) -> list[int]:
+        """`attack:0` for units in no group, `attack:1` for the group of the first attack, and so on."""
         sequence = s.scope(Sequence)
-        return group_tokens(sequence.groups_with(s, sequence.target[self.attack], self.kind))
+        groups = sequence.groups_with(s, sequence.target[s.scope(Attack).number], self.kind)
+        return [ATTACK + group - LOOSE for group in groups]
 
     def answer(self, s: Division, token: int) -> None:
+        self.pick(s, token - ATTACK + LOOSE)
+
+    def pick(self, s: Division, group: int) -> None:
+        """A unit of that group, or with LOOSE of none, is picked."""
+        raise NotImplementedError
+
+
+class NameGroup(PickGroup):
+    """The unit named leaves the group of another attack. [TD-R53]"""
+
+    def pick(self, s: Division, group: int) -> None:
         sequence = s.scope(Sequence)
-        sequence.group[group_of(token) * UNIT_COUNT + self.kind] -= 1
-        sequence.group[self.attack * UNIT_COUNT + self.kind] += 1
+        sequence.group[group * UNIT_COUNT + self.kind] -= 1
+        sequence.group[s.scope(Attack).number * UNIT_COUNT + self.kind] += 1
 
 
 class NameCannon(Question):
     """Too few to split: one cannon answers cannons at distance two, or none does. [TD-13.14 TD-R52]"""
 
-    def __init__(self, seat: int, attack: int) -> None:
-        super().__init__(seat)
-        self.attack = attack
-
     def options(self, s: Division) -> list[int]:
-        sequence = s.scope(Sequence)
-        if s.stack[sequence.target[self.attack] * UNIT_COUNT + CANNON]:
+        if s.stack[s.scope(Sequence).target[s.scope(Attack).number] * UNIT_COUNT + CANNON]:
             return [UNIT + CANNON, NONE]
         return [NONE]
 
@@ -210,14 +214,4 @@ class NameCannon(Question):
         if token == NONE:
             s.scope(Attack).is_volley = True
         else:
-            s.scope(Sequence).group[self.attack * UNIT_COUNT + CANNON] = 1
-
-
-def group_tokens(groups: list[int]) -> list[int]:
-    """`attack:0` for units in no group, `attack:1` for the group of the first attack, and so on."""
-    return [ATTACK + group - LOOSE for group in groups]
-
-
-def group_of(token: int) -> int:
-    """The group that a token names."""
-    return token - ATTACK + LOOSE
+            s.scope(Sequence).group[s.scope(Attack).number * UNIT_COUNT + CANNON] = 1

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tianxia.engine.step import Refusal, Step
-from tianxia.games.tenth_division.parts import COUNT, DONE, HEX, MOST_COUNT, UNIT_COUNT
+from tianxia.games.tenth_division.numbering import NumberUnits
+from tianxia.games.tenth_division.parts import COUNT, DONE, HEX, UNIT_COUNT
 from tianxia.games.tenth_division.rules.roads import is_joined_by_road
 from tianxia.games.tenth_division.scopes import Movement
 from tianxia.games.tenth_division.state import Division, Question
@@ -114,22 +115,15 @@ class ChooseGoal(Question):
         return found
 
 
-class ChooseMarchers(Question):
+class ChooseMarchers(NumberUnits):
     """How many units of a type go; at least one of all types together. [TD-10.1 TD-R32]"""
 
-    def __init__(self, seat: int, kind: int) -> None:
-        super().__init__(seat)
-        self.kind = kind
-
-    def options(self, s: Division) -> list[int]:
+    def free(self, s: Division, kind: int) -> int:
         movement = s.scope(Movement)
-        most = min(movement.unmoved(s, movement.start, self.kind), MOST_COUNT)
-        fewest = 1 if not sum(movement.named) and self.is_last(s, movement) else 0
-        return [COUNT + n for n in range(fewest, most + 1)]
+        return movement.unmoved(s, movement.start, kind)
 
-    def is_last(self, s: Division, movement: Movement) -> bool:
-        """Whether no later type has units to move."""
-        return all(not movement.unmoved(s, movement.start, kind) for kind in range(self.kind + 1, UNIT_COUNT))
+    def named(self, s: Division) -> int:
+        return sum(s.scope(Movement).named)
 
     def answer(self, s: Division, token: int) -> None:
         s.scope(Movement).named[self.kind] = token - COUNT

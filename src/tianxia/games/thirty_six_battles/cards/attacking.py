@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tianxia.engine.step import Decision
 from tianxia.games.thirty_six_battles.board import ATTACK_PHASE, DIE, TILE, TILES_OF_LAND
+from tianxia.games.thirty_six_battles.cards.exchange import GetSoldier, GiveSoldier
 from tianxia.games.thirty_six_battles.cards.stratagems import Stratagem, lie_beside, next_turn_of
 from tianxia.games.thirty_six_battles.rules.attack import double_army
 from tianxia.games.thirty_six_battles.rules.movement import LeadHero
@@ -12,10 +13,8 @@ from tianxia.games.thirty_six_battles.rules.soldiers import (
     army_tokens,
     destroy,
     has_adjacent_soldier,
-    join_army,
     own_pick,
     soldiers_on,
-    station,
     stationed,
 )
 from tianxia.games.thirty_six_battles.state import Feud
@@ -62,7 +61,7 @@ class ChooseCorpse(Decision[Feud]):
         return army_tokens(s, self.seat)
 
     def choose(self, s: Feud, token: int) -> None:
-        destroy(s, own_pick(s, self.seat, token - DIE))
+        destroy(s, own_pick(s, s.soldiers_of(self.seat), token - DIE))
         s.health[self.seat] = REVIVED_HEALTH
         s.tell("revives", self.seat)
 
@@ -99,37 +98,18 @@ class TossABrick(Stratagem):
         s.then(ChooseBrick(seat))
 
 
-class ChooseBrick(Decision[Feud]):
+class ChooseBrick(GiveSoldier):
     """Toss a brick: which Soldier of the own Army is given up? [B36-S3.5]"""
 
-    def options(self, s: Feud) -> list[int]:
-        return army_tokens(s, self.seat)
-
-    def choose(self, s: Feud, token: int) -> None:
-        s.then(ChooseJade(self.seat, token - DIE))
+    def get(self, power: int) -> GetSoldier:
+        return ChooseJade(self.seat, power)
 
 
-class ChooseJade(Decision[Feud]):
+class ChooseJade(GetSoldier):
     """Toss a brick: which Soldier in an adjacent city is gained? [B36-S3.5]"""
-
-    def __init__(self, seat: int, power: int) -> None:
-        super().__init__(seat)
-        self.power = power
 
     def options(self, s: Feud) -> list[int]:
         return adjacent_soldiers(s, s.city_of(self.seat))
-
-    def choose(self, s: Feud, token: int) -> None:
-        exchange(s, self.seat, self.power, token - TILE)
-
-
-def exchange(s: Feud, seat: int, power: int, tile: int) -> None:
-    """A Soldier of the own Army and one on a tile change places, Powers kept. [B36-S3.5 B36-S5.1]"""
-    sent = own_pick(s, seat, power)
-    gained = s.soldier[tile]
-    join_army(s, seat, gained)
-    station(s, seat, sent, tile)
-    s.tell("exchange", seat, s.power[sent], s.power[gained], tile)
 
 
 class CaptureTheChief(Stratagem):

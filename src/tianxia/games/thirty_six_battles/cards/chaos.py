@@ -46,7 +46,8 @@ class DisturbTheWater(Stratagem):
     """The Soldier that the enemy recruits joins the own Army instead. [B36-S4.2 B36-R51 B36-R52 B36-R73]"""
 
     def is_usable(self, s: Feud, seat: int, others: int) -> bool:
-        return s.scope(Recruiting).seat != seat
+        recruiting = s.scope(Recruiting)
+        return recruiting.seat != seat and recruiting.has_succeeded != s.rulings.disturb_before_roll
 
     def take_effect(self, s: Feud, seat: int) -> None:
         recruiting = s.scope(Recruiting)

@@ -133,7 +133,7 @@ class Retreat(Stratagem):
     """Two moves, each away from the enemy Hero, and two recruits. [B36-S6.6 B36-12H B36-R38 B36-R65]"""
 
     def is_usable(self, s: Feud, seat: int, others: int) -> bool:
-        if s.moves_spent or s.moves_left != 1 or s.rounds_left or s.is_pinned:
+        if s.moves_left != 1 or s.has_second_move or s.is_pinned:
             return False
         start = s.hero[seat]
         enemy = s.hero[1 - seat] * TILE_COUNT

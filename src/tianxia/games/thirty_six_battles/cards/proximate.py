@@ -9,7 +9,6 @@ from tianxia.games.thirty_six_battles.board import (
     CARD,
     CITY,
     CITY_COUNT,
-    DICE,
     DIE,
     DONE,
     LAND,
@@ -18,21 +17,21 @@ from tianxia.games.thirty_six_battles.board import (
     TILES_OF,
     TILES_OF_LAND,
 )
-from tianxia.games.thirty_six_battles.cards.attacking import exchange
+from tianxia.games.thirty_six_battles.cards.exchange import GetSoldier, GiveSoldier
 from tianxia.games.thirty_six_battles.cards.stratagems import Playing, Stratagem
 from tianxia.games.thirty_six_battles.rules.attack import Attack
 from tianxia.games.thirty_six_battles.rules.soldiers import (
-    army_tokens,
     destroy,
     free_tiles,
+    own_pick,
+    power_tokens,
     raise_soldier,
     roll_soldiers,
     soldiers_on,
     station,
     stationed,
-    tokens_of,
 )
-from tianxia.games.thirty_six_battles.state import Feud, army_of
+from tianxia.games.thirty_six_battles.state import Feud
 
 
 class ReplaceTheBeams(Stratagem):
@@ -45,28 +44,18 @@ class ReplaceTheBeams(Stratagem):
         s.then(ChooseRottenTimber(seat))
 
 
-class ChooseRottenTimber(Decision[Feud]):
+class ChooseRottenTimber(GiveSoldier):
     """Replace the beams: which Soldier of the own Army is given up? [B36-S5.1]"""
 
-    def options(self, s: Feud) -> list[int]:
-        return army_tokens(s, self.seat)
-
-    def choose(self, s: Feud, token: int) -> None:
-        s.then(ChooseBeam(self.seat, token - DIE))
+    def get(self, power: int) -> GetSoldier:
+        return ChooseBeam(self.seat, power)
 
 
-class ChooseBeam(Decision[Feud]):
+class ChooseBeam(GetSoldier):
     """Replace the beams: which Soldier on enemy land is gained? [B36-S5.1]"""
-
-    def __init__(self, seat: int, power: int) -> None:
-        super().__init__(seat)
-        self.power = power
 
     def options(self, s: Feud) -> list[int]:
         return soldiers_on(s, TILES_OF_LAND[1 - self.seat])
-
-    def choose(self, s: Feud, token: int) -> None:
-        exchange(s, self.seat, self.power, token - TILE)
 
 
 class PointAtTheMulberryTree(Stratagem):
@@ -134,33 +123,20 @@ class ChooseMadmen(Decision[Feud]):
     """Feign madness: which Soldiers are rolled again? Each once, then done. [B36-S5.3]"""
 
     def options(self, s: Feud) -> list[int]:
+        return [*power_tokens(s, self.sane(s)), DONE]
+
+    def sane(self, s: Feud) -> list[int]:
+        """The Soldiers of the Army who are not chosen yet."""
         chosen = s.scope(Madness).dice
-        place = army_of(self.seat)
-        seen = 0
-        for die in range(DICE):
-            if s.die_at[die] == place and die not in chosen:
-                seen |= 1 << s.power[die]
-        return [*tokens_of(seen), DONE]
+        return [die for die in s.soldiers_of(self.seat) if die not in chosen]
 
     def choose(self, s: Feud, token: int) -> None:
         madness = s.scope(Madness)
         if token != DONE:
-            madness.dice.append(sane_pick(s, self.seat, token - DIE, madness.dice))
+            madness.dice.append(own_pick(s, self.sane(s), token - DIE))
             s.then(self)
         elif madness.dice:
             s.then(RollAgain(self.seat))
-
-
-def sane_pick(s: Feud, seat: int, power: int, chosen: list[int]) -> int:
-    """A Soldier of that Power not chosen yet, one that has attacked before others. [B36-R44]"""
-    place = army_of(seat)
-    found = -1
-    for die in range(DICE):
-        if s.die_at[die] == place and s.power[die] == power and die not in chosen:
-            if s.used[die]:
-                return die
-            found = die
-    return found
 
 
 class RollAgain(Chance[Feud]):

@@ -20,7 +20,7 @@ from tianxia.games.thirty_six_battles.board import (
     POINT_AT_MULBERRY,
     REACTIONS,
 )
-from tianxia.games.thirty_six_battles.state import BESIDE, IN_PILE, UNSEEN, UP, Feud
+from tianxia.games.thirty_six_battles.state import BESIDE, IN_PILE, UNSEEN, UP, Feud, Lasting
 
 OWN_TURN: Final = 0
 """In place of the number of a reaction window: a card played in a phase of the own turn."""
@@ -196,7 +196,7 @@ def lie_beside(s: Feud, target: int, until: int) -> None:
     """The card being played lies beside a Hero to the end of a turn. [B36-2.3D B36-12I B36-R34]"""
     playing = s.scope(Playing)
     s.seen_at[playing.card] = BESIDE + target
-    s.lasting += [playing.card, playing.acts_as, playing.seat, target, until]
+    s.lasting.append(Lasting(playing.card, playing.acts_as, playing.seat, target, until))
 
 
 def next_turn_of(s: Feud, seat: int) -> int:

@@ -6,11 +6,11 @@ from tianxia.engine.step import Decision, Scope
 from tianxia.games.thirty_six_battles.board import DIE, DONE, LAND, LONG_MOVE, START, TILE
 from tianxia.games.thirty_six_battles.cards.stratagems import Stratagem
 from tianxia.games.thirty_six_battles.rules.attack import (
-    attackers,
     declare,
     is_sheltered,
     order_attack,
     rest_soldiers,
+    strikers,
 )
 from tianxia.games.thirty_six_battles.rules.movement import overseas, relocate
 from tianxia.games.thirty_six_battles.rules.recruit import NO_TILE, Recruiting
@@ -21,6 +21,7 @@ from tianxia.games.thirty_six_battles.rules.soldiers import (
     enemy_pick,
     has_adjacent_soldier,
     join_army,
+    power_tokens,
 )
 from tianxia.games.thirty_six_battles.state import Feud
 
@@ -44,7 +45,7 @@ class BesiegeWei(Stratagem):
 
     def is_usable(self, s: Feud, seat: int, others: int) -> bool:
         recruiting = s.scope(Recruiting)
-        return recruiting.tile != NO_TILE and LAND[recruiting.tile] == seat
+        return recruiting.has_succeeded and recruiting.tile != NO_TILE and LAND[recruiting.tile] == seat
 
     def take_effect(self, s: Feud, seat: int) -> None:
         s.scope(Recruiting).is_stopped = True
@@ -98,7 +99,7 @@ class TakeEnemySoldier(Decision[Feud]):
         return army_tokens(s, 1 - self.seat)
 
     def choose(self, s: Feud, token: int) -> None:
-        join_army(s, self.seat, enemy_pick(s, 1 - self.seat, token - DIE))
+        join_army(s, self.seat, enemy_pick(s, s.soldiers_of(1 - self.seat), token - DIE))
         s.tell("takes_soldier", self.seat, token - DIE)
 
 
@@ -134,7 +135,7 @@ class StrikeInTheWest(Decision[Feud]):
     """Strike in the west: order a Soldier to attack, or be done; no cards in between. [B36-S1.6 B36-R39]"""
 
     def options(self, s: Feud) -> list[int]:
-        return [*attackers(s, self.seat, anywhere=True), DONE]
+        return [*power_tokens(s, strikers(s, self.seat)), DONE]
 
     def choose(self, s: Feud, token: int) -> None:
         if token != DONE:

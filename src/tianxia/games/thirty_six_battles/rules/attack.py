@@ -13,8 +13,15 @@ from tianxia.games.thirty_six_battles.board import (
 )
 from tianxia.games.thirty_six_battles.cards.stratagems import Ask, PhaseDecision, Pose, Window
 from tianxia.games.thirty_six_battles.rules.damage import deal
-from tianxia.games.thirty_six_battles.rules.soldiers import army_tokens, destroy, tokens_of, undoubled, wound
-from tianxia.games.thirty_six_battles.state import NO_SEAT, NO_SOLDIER, Feud, army_of
+from tianxia.games.thirty_six_battles.rules.soldiers import (
+    army_tokens,
+    destroy,
+    of_power,
+    power_tokens,
+    undoubled,
+    wound,
+)
+from tianxia.games.thirty_six_battles.state import NO_SEAT, NO_SOLDIER, Feud
 
 
 class Threat(Scope[Feud]):
@@ -97,31 +104,22 @@ class ChooseBlocker(Decision[Feud]):
     """The defender may choose one Soldier of its Army to block. [B36-4.4D B36-R40 B36-R75 B36-R77]"""
 
     def options(self, s: Feud) -> list[int]:
-        found = tokens_of(self.fresh(s))
+        found = power_tokens(s, self.fresh(s))
         found.append(PASS)
         return found
 
-    def fresh(self, s: Feud) -> int:
-        """The Powers of those who may block, as a mask; by option a Soldier blocks once in a phase. [B36-R40]"""
-        place = army_of(self.seat)
-        seen = 0
-        for die in range(DICE):
-            if s.die_at[die] == place and not s.tired[die]:
-                seen |= 1 << s.power[die]
-        return seen
+    def fresh(self, s: Feud) -> list[int]:
+        """Those who may block; by option a Soldier blocks once in a phase. [B36-R40]"""
+        return [die for die in s.soldiers_of(self.seat) if not s.tired[die]]
 
     def choose(self, s: Feud, token: int) -> None:
         if token == PASS:
             return
-        place = army_of(self.seat)
-        for die in range(DICE):
-            if s.die_at[die] == place and not s.tired[die] and s.power[die] == token - DIE:
-                attack = s.scope(Attack)
-                attack.blocker = die
-                attack.block = s.power[die]
-                s.tired[die] = s.rulings.blockers_tire and (s.phase == ATTACK_PHASE or s.skips_attack)
-                s.tell("blocks", self.seat, token - DIE)
-                return
+        attack = s.scope(Attack)
+        attack.block = token - DIE
+        attack.blocker = of_power(s, self.fresh(s), attack.block)[0]
+        s.tired[attack.blocker] = s.rulings.blockers_tire and (s.phase == ATTACK_PHASE or s.skips_attack)
+        s.tell("blocks", self.seat, attack.block)
 
     def refused(self, s: Feud) -> list[Refusal]:
         return [Refusal(token, "has_blocked") for token in army_tokens(s, self.seat)]
@@ -171,29 +169,16 @@ def strikes_afar(s: Feud, seat: int, power: int) -> bool:
     return power >= FULL_POWER
 
 
-def attackers(s: Feud, seat: int, anywhere: bool) -> list[int]:
-    """The Powers with which the Army may attack now, each Soldier once; `anywhere` lets all of them.
-
-    [B36-4.4B B36-4.4C B36-R39 B36-S4.5]
-    """
+def strikers(s: Feud, seat: int) -> list[int]:
+    """The Soldiers of an Army who have not attacked yet; none while the other Hero is sheltered. [B36-R39]"""
     if not s.army[seat] or is_sheltered(s, 1 - seat):
         return []
-    place = army_of(seat)
-    free = anywhere or s.heroes_meet() or s.extra_attacks > 0
-    seen = 0
-    for die in range(DICE):
-        if s.die_at[die] == place and not s.used[die] and (free or strikes_afar(s, seat, s.power[die])):
-            seen |= 1 << s.power[die]
-    return tokens_of(seen)
+    return [die for die in s.soldiers_of(seat) if not s.used[die]]
 
 
 def order_attack(s: Feud, seat: int, power: int, source: int = NO_SEAT) -> None:
     """One Soldier of that Power that has not attacked yet attacks. [B36-8.2H B36-R39]"""
-    place = army_of(seat)
-    for die in range(DICE):
-        if s.die_at[die] == place and s.power[die] == power and not s.used[die]:
-            declare(s, seat, die, source)
-            return
+    declare(s, seat, of_power(s, strikers(s, seat), power)[0], source)
 
 
 class AttackPhase(Step[Feud]):
@@ -209,10 +194,16 @@ class AttackPhase(Step[Feud]):
 
 
 class OrderAttack(PhaseDecision):
-    """Attack Phase: order a Soldier to attack, announce cards, or be done. [B36-4.4A B36-4.4B B36-4.4C B36-R39]"""
+    """Attack Phase: order a Soldier to attack, announce cards, or be done.
+
+    [B36-4.4A B36-4.4B B36-4.4C B36-R39 B36-S4.5]
+    """
 
     def deeds(self, s: Feud) -> list[int]:
-        return attackers(s, self.seat, anywhere=False)
+        ready = strikers(s, self.seat)
+        if not s.heroes_meet() and not s.extra_attacks:
+            ready = [die for die in ready if strikes_afar(s, self.seat, s.power[die])]
+        return power_tokens(s, ready)
 
     def act(self, s: Feud, token: int) -> None:
         power = token - DIE
@@ -235,10 +226,8 @@ class OrderAttack(PhaseDecision):
 def double_army(s: Feud) -> None:
     """Every Soldier of the Army has double Power while the Attack Phase lasts. [B36-S3.6]"""
     s.doubled = s.active
-    place = army_of(s.active)
-    for die in range(DICE):
-        if s.die_at[die] == place:
-            s.power[die] *= 2
+    for die in s.soldiers_of(s.active):
+        s.power[die] *= 2
 
 
 class EndAttackPhase(Step[Feud]):
@@ -256,10 +245,7 @@ class EndAttackPhase(Step[Feud]):
 
     def end_doubling(self, s: Feud) -> None:
         """Destroy, and halve who is spared."""
-        place = army_of(s.doubled)
-        for die in range(DICE):
-            if s.die_at[die] != place:
-                continue
+        for die in s.soldiers_of(s.doubled):
             if s.used[die] or not s.rulings.chief_spares_idle:
                 destroy(s, die)
             else:

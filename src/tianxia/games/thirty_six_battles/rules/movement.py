@@ -128,7 +128,6 @@ class MoveHero(PhaseDecision):
 def move_hero(s: Feud, tile: int) -> None:
     """One normal move of the active Hero is spent."""
     s.moves_left -= 1
-    s.moves_spent += 1
     s.crosses_ocean = False
     relocate(s, s.active, tile)
 
@@ -178,13 +177,13 @@ class MoveEnemyHero(Decision[Feud]):
     def choose(self, s: Feud, token: int) -> None:
         if token == DONE:
             s.moves_left -= 1
-            s.moves_spent += 1
         else:
             move_hero(s, token - TILE)
 
 
 def grant_second_move(s: Feud) -> None:
     """Two moves and two recruits, never more. [B36-S3.4 B36-S6.6 B36-R38]"""
+    s.has_second_move = True
     if s.rulings.recruit_after_each_move:
         s.rounds_left = 1
     else:

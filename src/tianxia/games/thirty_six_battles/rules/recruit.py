@@ -8,9 +8,7 @@ from tianxia.engine.dice import Roll, dice
 from tianxia.engine.step import Chance, Decision, Refusal, Scope, Step
 from tianxia.games.thirty_six_battles.board import (
     ARMY,
-    BESIEGE_WEI,
     DIE_SIDES,
-    DISTURB_THE_WATER,
     LAND,
     RECRUIT,
     RECRUIT_PHASE,
@@ -32,12 +30,12 @@ from tianxia.games.thirty_six_battles.state import NO_SEAT, NO_SOLDIER, RAISED, 
 FOUR: Final = 4
 GUEST_NEED: Final = 2
 NO_TILE: Final = -1
-ALL_CARDS: Final = -1
-"""In place of the only card that a window allows: all of them."""
 
 
 class Recruiting(Scope[Feud]):
     """A recruit under way: a new Soldier, or the one on a tile of enemy land; `taker` took it in troubled water.
+
+    It has succeeded when there is a Soldier to be had: a rolled one, or one that was won over.
 
     [B36-R17 B36-R51]
     """
@@ -46,12 +44,14 @@ class Recruiting(Scope[Feud]):
         self.seat = seat
         self.tile = tile
         self.die = NO_SOLDIER
+        self.has_succeeded = False
         self.is_stopped = False
         self.taker = NO_SEAT
 
     def clone(self) -> Recruiting:
         twin = Recruiting(self.seat, self.tile)
         twin.die = self.die
+        twin.has_succeeded = self.has_succeeded
         twin.is_stopped = self.is_stopped
         twin.taker = self.taker
         return twin
@@ -85,7 +85,6 @@ class NextRound(Step[Feud]):
         if s.rounds_left:
             s.rounds_left -= 1
             s.moves_left = 1
-            s.moves_spent = 1
             s.recruits_left = 1
             s.then(MovePhase(), RecruitPhase())
 
@@ -112,7 +111,7 @@ class RecruitSoldier(PhaseDecision):
             s.tell("woos", self.seat, token - TILE, s.power[recruiting.die])
             s.then(WinOver(), recruiting)
         if s.rulings.disturb_before_roll:
-            s.then(Pose(AnswerRecruit(1 - self.seat, DISTURB_THE_WATER)))
+            s.then(Pose(AnswerRecruit(1 - self.seat)))
 
     def refused(self, s: Feud) -> list[Refusal]:
         found = super().refused(s)
@@ -126,11 +125,7 @@ class RecruitSoldier(PhaseDecision):
 
 
 class AnswerRecruit(Window):
-    """W4: a recruit has produced or won a Soldier. [B36-S1.2 B36-S4.2 B36-R51]"""
-
-    def __init__(self, seat: int, only: int) -> None:
-        super().__init__(seat)
-        self.only = only
+    """W4: a recruit has produced or won a Soldier, by option also before that is known. [B36-S1.2 B36-S4.2 B36-R51]"""
 
     def number(self) -> int:
         return 4
@@ -138,14 +133,6 @@ class AnswerRecruit(Window):
     def is_due(self, s: Feud) -> bool:
         recruiting = s.scope(Recruiting)
         return recruiting.taker == NO_SEAT and recruiting.stands(s)
-
-    def allows(self, s: Feud, card: int) -> bool:
-        return (self.only == ALL_CARDS or card == self.only) and super().allows(s, card)
-
-
-def answer_after_roll(s: Feud, seat: int) -> Pose:
-    """Who has disturbed the water before the roll cannot do so after it. [B36-R51]"""
-    return Pose(AnswerRecruit(seat, BESIEGE_WEI if s.rulings.disturb_before_roll else ALL_CARDS))
 
 
 # ---- on the own land
@@ -160,6 +147,7 @@ class RollRecruit(Chance[Feud]):
     def land(self, s: Feud, rolled: list[int]) -> None:
         recruiting = s.scope(Recruiting)
         recruiting.die = raise_soldier(s, rolled[0])
+        recruiting.has_succeeded = True
         s.tell("recruits", recruiting.seat, rolled=rolled)
 
 
@@ -171,7 +159,7 @@ class AfterRoll(Step[Feud]):
         if recruiting.taker != NO_SEAT:
             join_army(s, recruiting.taker, recruiting.die)
             return
-        s.then(answer_after_roll(s, 1 - recruiting.seat), PlaceSoldier(recruiting.seat))
+        s.then(Pose(AnswerRecruit(1 - recruiting.seat)), PlaceSoldier(recruiting.seat))
 
 
 class PlaceSoldier(Step[Feud]):
@@ -224,7 +212,7 @@ class WinOver(Step[Feud]):
             join_army(s, recruiting.taker, recruiting.die)
         elif recruiting.stands(s):
             if s.rulings.placer_owns and s.placer[recruiting.die] == recruiting.seat:
-                s.then(answer_after_roll(s, 1 - recruiting.seat), JoinRecruiter())
+                win_over(s, recruiting)
             else:
                 s.then(RollCheck())
 
@@ -248,7 +236,13 @@ class RollCheck(Chance[Feud]):
             s.tell("check_fails", recruiting.seat, need, rolled=rolled)
             return
         s.tell("check_passes", recruiting.seat, need, rolled=rolled)
-        s.then(answer_after_roll(s, 1 - recruiting.seat), JoinRecruiter())
+        win_over(s, recruiting)
+
+
+def win_over(s: Feud, recruiting: Recruiting) -> None:
+    """The Soldier is willing; the other seat may still react. [B36-R51]"""
+    recruiting.has_succeeded = True
+    s.then(Pose(AnswerRecruit(1 - recruiting.seat)), JoinRecruiter())
 
 
 class JoinRecruiter(Step[Feud]):

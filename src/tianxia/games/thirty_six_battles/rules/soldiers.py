@@ -113,59 +113,52 @@ def destroy_city(s: Feud, city: int) -> None:
 
 def destroy_army(s: Feud, seat: int) -> None:
     """All Soldiers of an Army are destroyed."""
-    place = army_of(seat)
-    for die in range(DICE):
-        if s.die_at[die] == place:
-            destroy(s, die)
+    for die in s.soldiers_of(seat):
+        destroy(s, die)
 
 
 # ---- choosing Soldiers
 
 
-def army_tokens(s: Feud, seat: int) -> list[int]:
-    """A token for each Power that an Army has."""
-    place = army_of(seat)
+def power_tokens(s: Feud, soldiers: list[int]) -> list[int]:
+    """A token for each Power among some Soldiers."""
     seen = 0
-    for die in range(DICE):
-        if s.die_at[die] == place:
-            seen |= 1 << s.power[die]
-    return tokens_of(seen)
-
-
-def tokens_of(seen: int) -> list[int]:
-    """The tokens of a mask of Powers."""
+    for die in soldiers:
+        seen |= 1 << s.power[die]
     return [DIE + power for power in range(1, MOST_POWER + 1) if seen >> power & 1]
 
 
-def own_pick(s: Feud, seat: int, power: int) -> int:
+def army_tokens(s: Feud, seat: int) -> list[int]:
+    """A token for each Power that an Army has."""
+    return power_tokens(s, s.soldiers_of(seat))
+
+
+def of_power(s: Feud, soldiers: list[int], power: int) -> list[int]:
+    """Those of some Soldiers who have that Power."""
+    return [die for die in soldiers if s.power[die] == power]
+
+
+def own_pick(s: Feud, soldiers: list[int], power: int) -> int:
     """Among equal dice the owner's choice takes one that has attacked already. [B36-R44]"""
-    return _pick(s, seat, power, True)
+    equal = of_power(s, soldiers, power)
+    for die in equal:
+        if s.used[die]:
+            return die
+    return equal[-1]
 
 
-def enemy_pick(s: Feud, seat: int, power: int) -> int:
+def enemy_pick(s: Feud, soldiers: list[int], power: int) -> int:
     """Among equal dice the other seat's choice takes one that has not attacked yet. [B36-R44]"""
-    return _pick(s, seat, power, False)
-
-
-def _pick(s: Feud, seat: int, power: int, used_first: bool) -> int:
-    place = army_of(seat)
-    found = NO_SOLDIER
-    for die in range(DICE):
-        if s.die_at[die] == place and s.power[die] == power:
-            if s.used[die] == used_first:
-                return die
-            found = die
-    return found
+    equal = of_power(s, soldiers, power)
+    for die in equal:
+        if not s.used[die]:
+            return die
+    return equal[-1]
 
 
 def army_power(s: Feud, seat: int) -> int:
     """The sum of the Powers of an Army."""
-    place = army_of(seat)
-    power = 0
-    for die in range(DICE):
-        if s.die_at[die] == place:
-            power += s.power[die]
-    return power
+    return sum([s.power[die] for die in s.soldiers_of(seat)])
 
 
 def stationed(s: Feud, land: int) -> bool:

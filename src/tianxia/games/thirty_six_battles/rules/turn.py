@@ -19,7 +19,7 @@ from tianxia.games.thirty_six_battles.rules.attack import AttackPhase, rest_sold
 from tianxia.games.thirty_six_battles.rules.movement import MovePhase, grant_second_move
 from tianxia.games.thirty_six_battles.rules.recruit import RecruitPhase
 from tianxia.games.thirty_six_battles.rules.victory import CheckForVictory
-from tianxia.games.thirty_six_battles.state import IN_PILE, LASTING, Feud
+from tianxia.games.thirty_six_battles.state import IN_PILE, Feud, Lasting
 
 
 class DealHands(Step[Feud]):
@@ -53,15 +53,14 @@ def heed_lasting_cards(s: Feud) -> None:
 
     [B36-S3.1 B36-S3.4 B36-S4.4 B36-R35 B36-R37 B36-R38]
     """
-    for i in range(0, len(s.lasting), LASTING):
-        if s.lasting[i + 3] != s.active or s.lasting[i + 4] != s.turn:
+    for one in s.lasting:
+        if one.target != s.active or one.until != s.turn:
             continue
-        card = s.lasting[i + 1]
-        if card == STOMP_THE_GRASS:
+        if one.acts_as == STOMP_THE_GRASS:
             s.reach = max(s.reach, LONG_MOVE)
-        elif card == SHUT_THE_DOOR:
+        elif one.acts_as == SHUT_THE_DOOR:
             s.is_pinned = True
-        elif card == LET_LOOSE:
+        elif one.acts_as == LET_LOOSE:
             grant_second_move(s)
 
 
@@ -123,11 +122,11 @@ class Turn(Scope[Feud]):
         return True
 
     def run(self, s: Feud) -> None:
-        kept: list[int] = []
-        for i in range(0, len(s.lasting), LASTING):
-            if s.lasting[i + 4] <= s.turn:
-                s.seen_at[s.lasting[i]] = IN_PILE + s.lasting[i + 2]
-                s.tell("card_leaves", s.lasting[i], s.lasting[i + 3])
+        kept: list[Lasting] = []
+        for one in s.lasting:
+            if one.until > s.turn:
+                kept.append(one)
             else:
-                kept += s.lasting[i : i + LASTING]
+                s.seen_at[one.card] = IN_PILE + one.player
+                s.tell("card_leaves", one.card, one.target)
         s.lasting = kept
