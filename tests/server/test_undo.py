@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.server.playing import Client
 from tests.server.positions import arranged
+from tests.server.serving import Served
 
 RAID = {"0": {"raid": 1, "truce": 1}, "1": {"shield": 1}}
 
@@ -133,3 +134,22 @@ def test_an_undo_sent_twice_is_done_once(client: Client) -> None:
         assert one.act("undo", key="u1", ticket=ticket)["repeated"] is True
         one.settle()
         assert len(one.view["notes"]) == 1
+
+
+def test_whose_clock_ran_out_must_still_agree(client: Client, server: Served) -> None:
+    table = arranged(client, RAID, clock=100, beat=60, pace=10)
+    with table.sit(0) as one, table.sit(1) as two:
+        for token in ("card:raid", "area:hill"):
+            one.choose_and_see(token)
+        two.until(lambda me: me.is_asked())
+        server.house.held[table.id].facts.settings["clock"] = 1
+        two.choose_and_see("pass")
+        one.until(lambda me: me.table["seats"][0]["kind"] == "bot")
+        server.house.held[table.id].facts.settings["clock"] = 100
+        two.until(lambda me: me.table["seats"][0]["kind"] == "bot")
+        two.settle()
+        assert two.view["undo"] == "consent"
+        assert two.act("undo", ticket=two.ticket)["type"] == "ack"
+        two.until(lambda me: me.table["undo_request"] == {"by": 1, "agreed": [1], "waiting": [0]})
+        assert one.act("consent", agree=True)["type"] == "ack"
+        two.until(lambda me: [note["kind"] for note in me.view["notes"]] == ["holder", "undo"])

@@ -52,7 +52,11 @@ class WrongVersion(BadRecord):
 
 
 class UndoRefused(TianxiaError):
-    """Nothing to take back, or something was seen since."""
+    """There is nothing to take back, or no leave to."""
+
+
+class LearntSince(UndoRefused):
+    """A choice that is not taken back without leave, since something was learnt by it or after it."""
 
 
 class RuleFault(Exception):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from tianxia.engine.dice import Dice, Roll
-from tianxia.engine.errors import BadRecord, BadRoll, TianxiaError, UndoRefused
+from tianxia.engine.errors import BadRecord, BadRoll, LearntSince, TianxiaError, UndoRefused
 from tianxia.engine.game import Game
 from tianxia.engine.log import CHOICE, CORRECT, SEALED, SEAT, START, TYPED, UNDO, VOID, Rolled, Row, fold
 from tianxia.engine.state import State
@@ -96,35 +96,23 @@ class Setting:
         return self.game.arrange(self.position, self.at, (), self.seats, self.options, dice, told=True)
 
 
-class Mark:
-    """What undo must know of an entry of the line: whose it was, and whether something was learnt by it."""
-
-    def __init__(self, seat: int, is_boundary: bool) -> None:
-        self.seat = seat
-        self.is_boundary = is_boundary
-
-
-BY_NOBODY: Final = Mark(-1, True)
-
-
 class Watch:
-    """What a choice let anybody learn: a roll, a face, a beat, the opened answers of others."""
+    """Whether anybody learns something by a choice: a roll, a face, a beat, the opened answers of others."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
-        self.seat = seat
         self.was_window = state.decision_of(seat).is_window()
         self.knew = state.knows.copy()
         self.told = state.told
         self.top = state.agenda[-1]
 
-    def mark(self, rolls: Rolled) -> Mark:
-        """To be called after the choice."""
+    def is_boundary(self, rolls: Rolled) -> bool:
+        """To be asked after the choice."""
         state = self.state
         shown = state.knows != self.knew or state.told != self.told
         beat = self.was_window or (bool(state.asked) and state.decision.is_window())
         opened = isinstance(self.top, Together) and not any(step is self.top for step in state.agenda)
-        return Mark(self.seat, shown or beat or opened or bool(rolls) or state.waiting is not None)
+        return shown or beat or opened or bool(rolls) or state.waiting is not None
 
 
 class Table:
@@ -138,7 +126,8 @@ class Table:
         self.dice = Noted(dice, self.game.vocabulary)
         self.rows: list[Row] = []
         self.line: list[Row] = []
-        self.marks: list[Mark] = []
+        self.boundaries: list[bool] = []
+        """Of each entry of the line, whether anybody learnt something by it: there free undo stops."""
         self.state: State
         if origin is not None:
             self._copy(origin)
@@ -148,7 +137,7 @@ class Table:
             self._rebuild(fold(rows))
             return
         self.state = setting.begin(self.dice)
-        self._grow(Row(START, rolls=self.dice.take()), BY_NOBODY)
+        self._grow(Row(START, rolls=self.dice.take()), True)
 
     # ---- play
 
@@ -162,7 +151,7 @@ class Table:
         watch = Watch(state, who)
         self._or_rebuild(lambda: state.apply(number, who))
         row = Row(kind, who, type(decision).__name__, self.game.vocabulary.text(number), rolls=self.dice.take())
-        self._grow(row, watch.mark(row.rolls))
+        self._grow(row, watch.is_boundary(row.rolls))
 
     def supply(self, typed: Rolled) -> None:
         """Dice rolled by people, where they are awaited: numbers, or the tokens of what was drawn."""
@@ -171,7 +160,7 @@ class Table:
             raise BadRoll("no roll is awaited now")
         rolled = unwritten(typed, state.waiting, self.game.vocabulary)
         self._or_rebuild(lambda: state.supply(rolled))
-        self._grow(Row(TYPED, typed=typed, rolls=self.dice.take()), BY_NOBODY)
+        self._grow(Row(TYPED, typed=typed, rolls=self.dice.take()), True)
 
     def correct(self, typed: Rolled) -> None:
         """Other dice in place of those typed last, while nothing has been chosen since."""
@@ -192,23 +181,59 @@ class Table:
 
     # ---- undo
 
-    def boundary(self, seat: int) -> int:
-        """How many entries of the line stand if the seat takes back all that it may: nothing was learnt after them."""
-        keep = len(self.line)
-        while keep > 1 and self.marks[keep - 1].seat == seat and not self.marks[keep - 1].is_boundary:
-            keep -= 1
-        return keep
+    def last_choice(self, seat: int) -> int:
+        """The entry of the line that is a seat's last choice; 0 if it has made none."""
+        for n in range(len(self.line) - 1, 0, -1):
+            if self.line[n].seat == seat and self.line[n].kind in (CHOICE, SEALED):
+                return n
+        return 0
+
+    def is_free(self, seat: int) -> bool:
+        """Whether a seat may take its last choice back without leave: nothing was learnt by it or since.
+
+        What others have answered under seal since does not count, as long as the seat sees nothing of it.
+        """
+        keep = self.last_choice(seat)
+        if keep == 0 or self.state.over or True in self.boundaries[keep:]:
+            return False
+        later = self.line[keep + 1 :]
+        for row in later:
+            if row.kind != SEALED:
+                return False
+        if not later:
+            return True
+        then = Replay(self.setting, self.line[: keep + 1]).to_end()
+        return self.game.scene(then, seat) == self.game.scene(self.state, seat)
 
     def undo(self, seat: int, beyond: bool = False) -> None:
-        """Take back the last choice. Past the information boundary only with leave: alone, or by consent of all."""
-        keep = len(self.line) - 1
-        while keep > 1 and self.line[keep].kind == TYPED:
-            keep -= 1
-        if keep < 1:
+        """Take back a seat's last choice. Past what was learnt since only with leave: alone, or by consent of all."""
+        keep = self.last_choice(seat)
+        if keep == 0:
             raise UndoRefused("there is nothing to take back")
-        if keep < self.boundary(seat) and not beyond:
-            raise UndoRefused("something was rolled, shown or answered since: taking it back needs everybody's consent")
-        self.rewind(seat, keep)
+        if self.is_free(seat):
+            later = self.line[keep + 1 :]
+            self.rewind(seat, keep)
+            self._answer_again(later)
+        elif beyond:
+            self.rewind(seat, keep)
+        else:
+            raise LearntSince("something was rolled, shown or answered since: taking it back needs everybody's consent")
+
+    def _answer_again(self, answers: list[Row]) -> None:
+        """Give sealed answers again that nobody has seen yet. If one no longer fits, its seat is asked anew."""
+        dropped: set[int] = set()
+        for row in answers:
+            if row.seat in dropped or not self._fits(row):
+                dropped.add(row.seat)
+            else:
+                self.choose(row.token, row.seat)
+
+    def _fits(self, row: Row) -> bool:
+        """Whether an answer is one to the question that its seat is asked now."""
+        state = self.state
+        if row.seat not in state.asked or type(state.decision_of(row.seat)).__name__ != row.decision:
+            return False
+        return self.game.vocabulary.token(row.token) in state.options(row.seat)
 
     def rewind(self, seat: int, keep: int) -> None:
         """Take back all but so many entries of the line; whether that is allowed is for the caller to ask."""
@@ -223,15 +248,15 @@ class Table:
         """Stand where another table stands, with the same story, and go on without it."""
         self.rows = origin.rows.copy()
         self.line = origin.line.copy()
-        self.marks = origin.marks.copy()
+        self.boundaries = origin.boundaries.copy()
         self.state = origin.state.clone(self.dice)
         if origin.state.story is not None:
             self.state.story = origin.state.story.copy()
 
-    def _grow(self, row: Row, mark: Mark) -> None:
+    def _grow(self, row: Row, is_boundary: bool) -> None:
         self.rows.append(row)
         self.line.append(row)
-        self.marks.append(mark)
+        self.boundaries.append(is_boundary)
 
     def _or_rebuild(self, change: Callable[[], None]) -> None:
         """Carry out a change; if the rules break down in it, the table is as before."""
@@ -251,7 +276,7 @@ class Table:
         replay = Replay(self.setting, line)
         replay.to_end()
         self.line = line.copy()
-        self.marks = replay.marks
+        self.boundaries = replay.boundaries
         self.state = replay.state
         self.state.dice = self.dice
 
@@ -266,13 +291,13 @@ class Replay:
         self.vocabulary = setting.game.vocabulary
         self.dice = Replayed(self.vocabulary)
         self.dice.load(line[0].rolls)
-        self.marks: list[Mark] = []
+        self.boundaries: list[bool] = []
         self.n = 0
         try:
             self.state = setting.begin(self.dice)
         except BadRoll as fault:
             raise BadRecord(f"entry 0 (start): {fault}") from fault
-        self._close_entry(BY_NOBODY)
+        self._close_entry(True)
 
     def to_end(self, stop: int | None = None) -> State:
         """Carry out entries up to the end, or until `stop` of them stand."""
@@ -291,16 +316,16 @@ class Replay:
                 if state.waiting is None:
                     raise BadRecord(f"entry {self.n}: typed dice, but none are awaited")
                 state.supply(unwritten(row.typed, state.waiting, self.vocabulary))
-                mark = BY_NOBODY
+                is_boundary = True
             else:
-                mark = self._choose(row)
+                is_boundary = self._choose(row)
         except BadRecord:
             raise
         except TianxiaError as fault:
             raise BadRecord(f"entry {self.n} no longer fits the rules: {fault}") from fault
-        self._close_entry(mark)
+        self._close_entry(is_boundary)
 
-    def _choose(self, row: Row) -> Mark:
+    def _choose(self, row: Row) -> bool:
         state = self.state
         decision = state.decision_of(row.seat)
         name = type(decision).__name__
@@ -308,15 +333,15 @@ class Replay:
             raise BadRecord(f"entry {self.n} answers {row.decision or 'nothing'}, but {name} is asked")
         watch = Watch(state, row.seat)
         state.apply(self.vocabulary.token(row.token), row.seat)
-        return watch.mark(row.rolls)
+        return watch.is_boundary(row.rolls)
 
-    def _close_entry(self, mark: Mark) -> None:
+    def _close_entry(self, is_boundary: bool) -> None:
         if self.dice.used != len(self.dice.rolls):
             raise BadRecord(f"entry {self.n}: {len(self.dice.rolls)} rolls stored, {self.dice.used} used")
         more = self.n + 1 < len(self.line)
         if self.state.waiting is not None and more and self.line[self.n + 1].kind != TYPED:
             raise BadRecord(f"entry {self.n}: rolls are missing")
-        self.marks.append(mark)
+        self.boundaries.append(is_boundary)
         self.n += 1
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from tianxia.engine.dice import NoDice
 from tianxia.engine.errors import UndoRefused
 from tianxia.engine.fingerprint import fingerprint
+from tianxia.engine.log import SEALED
 from tianxia.engine.record import Record, read_record
 from tianxia.engine.step import Together
+from tianxia.engine.table import Table
 from tianxia.kit.law import Broken, Law, Walk, insist
 
 
@@ -21,7 +24,10 @@ class ReplayGivesTheSame(Law):
 
 
 class UndoStopsAtBoundaries(Law):
-    """Without leave only one's own last choice is taken back, and only if nothing was rolled, shown or opened by it."""
+    """Without leave a seat takes back its own last choice alone, and only if nothing was rolled, shown or opened since.
+
+    Answers that others have sealed meanwhile, unseen, stand.
+    """
 
     every = 14
 
@@ -32,13 +38,17 @@ class UndoStopsAtBoundaries(Law):
         self.told = state.told
         self.was_window = state.decision_of(seat).is_window()
         self.top = state.agenda[-1]
+        self.was_free = [walk.table.is_free(other) for other in range(state.seats)]
+        self.scenes = [walk.game.scene(state, other) for other in range(state.seats)]
 
     def after(self, walk: Walk, seat: int, token: int) -> None:
         table = walk.table
         now, learnt = fingerprint(table.state), self.learnt(walk)
         for other in range(table.state.seats):
-            if other != seat or learnt:
-                self.refuse(walk, other, learnt or "it was another seat's choice")
+            if learnt:
+                self.refuse(walk, other, learnt)
+            elif other != seat:
+                self.look_at_another(walk, other)
         insist(fingerprint(table.state) == now, "a refused undo changed the table")
         if learnt:
             return
@@ -50,6 +60,8 @@ class UndoStopsAtBoundaries(Law):
     def learnt(self, walk: Walk) -> str:
         """What the last choice let anybody learn."""
         state = walk.state
+        if state.over:
+            return "the game is over"
         if walk.table.rows[-1].rolls or state.waiting is not None:
             return "dice were rolled"
         if state.knows != self.knew or state.told != self.told:
@@ -59,6 +71,19 @@ class UndoStopsAtBoundaries(Law):
         if isinstance(self.top, Together) and not any(step is self.top for step in state.agenda):
             return "sealed answers were opened"
         return ""
+
+    def look_at_another(self, walk: Walk, seat: int) -> None:
+        """A seat that did not make the last choice takes back its own before that only if it saw nothing of it."""
+        table = walk.table
+        is_unseen = table.rows[-1].kind == SEALED and walk.game.scene(walk.state, seat) == self.scenes[seat]
+        if not (self.was_free[seat] and is_unseen):
+            self.refuse(walk, seat, "another seat has chosen since")
+            return
+        twin = Table(table.setting, NoDice(), origin=table)
+        token = twin.line[twin.last_choice(seat)].token
+        twin.undo(seat)
+        twin.choose(token, seat)
+        insist(fingerprint(twin.state) == fingerprint(table.state), "an undo lost what others had answered under seal")
 
     def refuse(self, walk: Walk, seat: int, why: str) -> None:
         """Try an undo that needs leave."""

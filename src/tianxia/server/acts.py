@@ -175,25 +175,22 @@ async def undo(house: House, live: LiveTable, seat: int, form: forms.Undo) -> bo
     if way == taking_back.CONSENT:
         await ask_all(house, live, seat, form.key)
         return True
-    table = live.table
-    assert table is not None
-    keep = taking_back.last_own(table, seat)
     if way == taking_back.ALONE:
-        await rewind(house, live, seat, keep, form.key)
+        await undo_beyond(house, live, seat, form.key)
         return True
 
     def change() -> Tried:
         demand_new(live, seat, form.key)
         demand_ticket(live, seat, form.ticket)
         before, twin = live.playing(), live.draft()
-        taking_back.take_back(twin, seat, taking_back.last_own(before, seat))
+        twin.undo(seat)
         return Tried(twin, quiet=taking_back.is_unseen(live, before, twin, seat))
 
     await house.play(live, change, stored_key(seat, form.key))
     return True
 
 
-async def rewind(house: House, live: LiveTable, seat: int, keep: int, key: str | None) -> None:
+async def undo_beyond(house: House, live: LiveTable, seat: int, key: str | None) -> None:
     """Take back past what was learnt; after the end the next rolls come from a newly pledged seed."""
     table = live.table
     assert table is not None
@@ -205,7 +202,7 @@ async def rewind(house: House, live: LiveTable, seat: int, keep: int, key: str |
         if live.table is not table:
             raise Refused("stale", "the table changed meanwhile")
         twin = Table(live.setting, live.dice(table.rows, pledges), origin=table)
-        twin.rewind(seat, keep)
+        twin.undo(seat, beyond=True)
         return Tried(twin, facts={"pledges": pledges})
 
     await house.play(live, change, None if key is None else stored_key(seat, key))
@@ -214,7 +211,7 @@ async def rewind(house: House, live: LiveTable, seat: int, keep: int, key: str |
 async def ask_all(house: House, live: LiveTable, seat: int, key: str) -> None:
     """Ask everybody for consent."""
     table = live.playing()
-    keep = taking_back.last_own(table, seat)
+    keep = table.last_choice(seat)
 
     def edit(facts: TableFacts) -> None:
         if facts.undo is not None:
@@ -227,7 +224,7 @@ async def ask_all(house: House, live: LiveTable, seat: int, key: str) -> None:
 async def consent(house: House, live: LiveTable, seat: int, form: forms.Consent) -> bool:
     """Answer the question whether something may be taken back."""
     request = live.facts.undo
-    if request is None or seat not in live.facts.people():
+    if request is None or seat not in live.facts.owners():
         raise Refused("undo_refused", "nobody asks you to agree to anything now")
     if form.agree and seat in request["agreed"]:
         return False
@@ -242,8 +239,8 @@ async def consent(house: House, live: LiveTable, seat: int, form: forms.Consent)
 
     await house.change(live, edit)
     request = live.facts.undo
-    if request is not None and set(live.facts.people()) <= set(request["agreed"]):
-        await rewind(house, live, request["by"], request["keep"], None)
+    if request is not None and set(live.facts.owners()) <= set(request["agreed"]):
+        await undo_beyond(house, live, request["by"], None)
     return True
 
 

@@ -105,6 +105,10 @@ class TableFacts:
         """The seats that people play."""
         return [seat.seat for seat in self.seats if seat.is_person()]
 
+    def owners(self) -> list[int]:
+        """The seats that people hold, those included that bots play until their owners come back."""
+        return [seat.seat for seat in self.seats if seat.joined]
+
     def is_strict(self) -> bool:
         """Whether windows are answered in one rhythm."""
         return bool(self.settings["secrecy"] == STRICT)

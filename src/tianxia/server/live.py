@@ -256,7 +256,7 @@ class LiveTable:
         undo = self.facts.undo
         if undo is None:
             return None
-        waiting = [seat for seat in self.facts.people() if seat not in undo["agreed"]]
+        waiting = [seat for seat in self.facts.owners() if seat not in undo["agreed"]]
         return {"by": undo["by"], "agreed": undo["agreed"], "waiting": waiting}
 
     def _me(self, seat: int | None, is_host: bool) -> dict[str, Any] | None:

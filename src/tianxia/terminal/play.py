@@ -13,7 +13,7 @@ from tianxia.bots.bot import Bot
 from tianxia.bots.match import answer
 from tianxia.bots.strategist import advise
 from tianxia.engine.dice import Simulated
-from tianxia.engine.errors import BadRoll, RuleFault, TianxiaError, UndoRefused
+from tianxia.engine.errors import BadRoll, LearntSince, RuleFault, TianxiaError, UndoRefused
 from tianxia.engine.scene import Awaited, Scene, Told, awaited_of
 from tianxia.engine.state import State
 from tianxia.engine.table import is_sealed
@@ -25,7 +25,7 @@ from tianxia.terminal.keyboard import MARK, Keyboard
 from tianxia.terminal.look import look
 from tianxia.terminal.reader import Reader
 from tianxia.terminal.rulebook import clause_page
-from tianxia.terminal.session import LearntSince, NotSaved, Session
+from tianxia.terminal.session import NotSaved, Session
 
 LINES_OF_LOG = 20
 CLEAR_ALL = "\x1b[2J\x1b[3J\x1b[H"
@@ -259,21 +259,21 @@ class Sitting:
 
     def _undo(self, _: str) -> None:
         try:
-            self.session.take_back(beyond=False)
+            self.session.undo(beyond=False)
         except LearntSince as fault:
-            raise Unclear(self.reader.say("undo_refused", fault=str(fault).capitalize())) from fault
+            raise Unclear(self.reader.say("undo_refused")) from fault
         except UndoRefused as fault:
             raise Unclear(self.reader.say("nothing_to_undo")) from fault
         self._say_taken_back()
 
     def _undo_beyond(self, _: str) -> None:
         try:
-            self.session.take_back(beyond=False)
+            self.session.undo(beyond=False)
         except LearntSince:
             if len(self.session.humans()) > 1 and not self._all_agree():
                 self.console.print(self.reader.say("stays"), style="faint")
                 return
-            self.session.take_back(beyond=True)
+            self.session.undo(beyond=True)
         except UndoRefused as fault:
             raise Unclear(self.reader.say("nothing_to_undo")) from fault
         self._say_taken_back()

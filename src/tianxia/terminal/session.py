@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from tianxia.engine.dice import Committed, Dice, NoDice, Typed
-from tianxia.engine.errors import BadRoll, TianxiaError, UndoRefused
-from tianxia.engine.log import CHOICE, SEALED, SEAT, Rolled, drawn
+from tianxia.engine.errors import BadRoll, TianxiaError
+from tianxia.engine.log import SEAT, Rolled, drawn
 from tianxia.engine.record import Pledge, Record, load_record, write_whole
 from tianxia.engine.state import State
 from tianxia.engine.table import Replay, Setting, Table
@@ -17,10 +17,6 @@ HUMAN = "human"
 
 class NotSaved(TianxiaError):
     """The file of a game cannot be written; the game itself goes on."""
-
-
-class LearntSince(UndoRefused):
-    """A choice that cannot be taken back without leave, since something was learnt by it."""
 
 
 class Session:
@@ -103,27 +99,13 @@ class Session:
         self.table.hand_over(seat, spec)
         self.save()
 
-    def take_back(self, beyond: bool) -> None:
+    def undo(self, beyond: bool) -> None:
         """Take back the last choice of a person; past what was learnt since only with leave."""
-        keep = self._last_choice(self.humans())
-        if keep == 0:
-            raise UndoRefused("there is nothing to take back")
-        seat = self.table.line[keep].seat
-        if keep < self.table.boundary(seat) and not beyond:
-            raise LearntSince("something was rolled, shown or answered since")
         was_over = self.state.over
-        self.table.rewind(seat, keep)
+        self.table.undo(max(self.humans(), key=self.table.last_choice, default=0), beyond)
         if was_over:
             self.table.dice.source = self._pledge(None)
         self.save()
-
-    def _last_choice(self, seats: list[int]) -> int:
-        """The place in the line of the last choice of these seats; 0 if there is none."""
-        line = self.table.line
-        for keep in range(len(line) - 1, 0, -1):
-            if line[keep].kind in (CHOICE, SEALED) and line[keep].seat in seats:
-                return keep
-        return 0
 
     def awaited_again(self) -> State:
         """The state before the dice typed last, to read others in their place."""
