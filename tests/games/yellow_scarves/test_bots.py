@@ -111,7 +111,8 @@ def test_all_but_one_infantry_attack_with_leaders_rolling_d8() -> None:
     attack = next(e.rolled for e in s.story.events if e.code == "attack_dice")
     assert attack == [9, 8, 6]
     settled(s)
-    assert province(s, "luoyang") == {"owner": "bot1", "infantry": 3, "ruler": True, "bot_generals": 1}
+    won = province(s, "luoyang")
+    assert won == {"owner": "bot1", "infantry": 3, "ruler": True, "bot_generals": 1, "captured_as": 1}
     bare = realm(
         {"ye": yellow(0, ruler=True, bot_generals=1), "luoyang": NOBODY_THERE, **HOME},
         "bot_invade",
@@ -232,9 +233,8 @@ def test_bribe_without_general_is_an_invasion_and_the_loyal_stay() -> None:
     loyal = realm({"shu": mine(2, generals=["gao_shun"]), "nanhai": yellow(1)}, "bot_invade", [5, 6], position=NINES)
     settled(loyal)
     assert province(loyal, "shu")["generals"] == ["gao_shun"]
-    position = {"captures": {"0": {"bot": "1", "province": "wuling"}}} | NINES
-    here = {"shu": mine(2, generals=["lu_su"]), "nanhai": yellow(1), "wuling": yellow(2)}
-    s = realm(here, "bot_invade", [2, 5, 6], position=position)
+    here = {"shu": mine(2, generals=["lu_su"]), "nanhai": yellow(1), "wuling": yellow(2, captured_as=1)}
+    s = realm(here, "bot_invade", [2, 5, 6], position=NINES)
     settled(s)
     assert province(s, "wuling")["bot_generals"] == 1
     assert table(s)["general_discard"] == ["lu_su"]

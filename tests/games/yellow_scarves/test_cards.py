@@ -25,8 +25,7 @@ from tests.games.yellow_scarves.harness import (
     told,
     yellow,
 )
-from tianxia.games.yellow_scarves.board import AMBUSH, CARD, STRATEGIES
-from tianxia.games.yellow_scarves.cards.targets import areas_for
+from tianxia.games.yellow_scarves.board import AMBUSH, CARD
 from tianxia.games.yellow_scarves.game import GAME
 from tianxia.games.yellow_scarves.state import Realm
 from tianxia.kit.tracing import clause
@@ -335,7 +334,6 @@ def test_rally_the_people() -> None:
     s = realm(
         {"ye": mine(6), "luoyang": neutral(2), "chenliu": neutral(4), **FAR_BOT}, position=holding("rally_the_people")
     )
-    assert areas_for(s, 0, STRATEGIES.index("rally_the_people"))
     play(s, "card:rally_the_people", "area:luoyang")
     assert province(s, "luoyang") == {"owner": "seat0", "infantry": 2}
     play(s, "act:invade")

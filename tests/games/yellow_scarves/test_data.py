@@ -13,9 +13,9 @@ from tianxia.engine.errors import BadOption, BadPosition, IllegalChoice
 from tianxia.engine.fingerprint import fingerprint
 from tianxia.games import yellow_scarves as room
 from tianxia.games.yellow_scarves import board
+from tianxia.games.yellow_scarves.cards.book import ALL
 from tianxia.games.yellow_scarves.game import GAME
 from tianxia.games.yellow_scarves.rulings import Rulings
-from tianxia.games.yellow_scarves.scopes import EFFECTS
 from tianxia.games.yellow_scarves.state import Realm
 from tianxia.kit.tracing import clause
 
@@ -51,7 +51,7 @@ def test_directions_follow_from_the_vector_between_centres() -> None:
 def test_the_decks() -> None:
     assert (board.RULER_COUNT, board.GENERAL_COUNT, board.STRATEGY_CARDS, board.FATE_CARDS) == (20, 32, 72, 26)
     assert (board.STRATEGY_COUNT, board.FATE_COUNT, board.MOST_BOTS, board.MOST_BOT_GENERALS) == (34, 22, 6, 3)
-    assert set(EFFECTS) == set(range(34))
+    assert list(ALL) == board.STRATEGIES
 
 
 @clause("YS-3.1N", "YS-3.1H", "YS-3.1E", "YS-3.2N", "YS-3.2H", "YS-3.2E", "YS-3.3N", "YS-3.3H", "YS-3.3E")

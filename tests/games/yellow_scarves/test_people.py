@@ -24,7 +24,8 @@ from tests.games.yellow_scarves.harness import (
     told,
 )
 from tianxia.engine.dice import Simulated
-from tianxia.games.yellow_scarves.cards.targets import leaders_for
+from tianxia.games.yellow_scarves.board import PROVINCES
+from tianxia.games.yellow_scarves.cards.book import ALL
 from tianxia.games.yellow_scarves.game import GAME
 from tianxia.games.yellow_scarves.phases.deployment import bonus_infantry
 from tianxia.games.yellow_scarves.phases.procurement import hire_cost, income
@@ -91,13 +92,13 @@ def test_marksman(die: int, left: int) -> None:
 def test_guardian_and_loyal() -> None:
     here = {"ye": mine(5), "luoyang": mine(2, 1, generals=["dian_wei", "lu_su", "gao_shun"], ruler=True), **HOME}
     s = pvp(here)
-    from tianxia.games.yellow_scarves.board import ASSASSINATION, BRIBE, PROVINCES
+    luoyang = PROVINCES.index("luoyang")
 
-    def aims(title: int) -> set[str]:
-        return {GAME.vocabulary.text(token) for token in leaders_for(s, title, PROVINCES.index("luoyang"))}
+    def aims(title: str) -> set[str]:
+        return {GAME.vocabulary.text(token) for token in ALL[title].leaders(s, luoyang)}
 
-    assert aims(ASSASSINATION) == {"general:dian_wei"}
-    assert aims(BRIBE) == {"general:dian_wei", "general:lu_su"}
+    assert aims("assassination") == {"general:dian_wei"}
+    assert aims("bribe") == {"general:dian_wei", "general:lu_su"}
 
 
 @clause("C3K-T08", "C3K-T09", "C3K-T10")

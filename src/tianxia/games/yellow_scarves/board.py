@@ -26,11 +26,9 @@ def ids(things: list[dict[str, Any]]) -> list[str]:
 PROVINCES: Final[list[str]] = ids(MAP["province"])
 RULERS: Final[list[str]] = ids(PEOPLE["ruler"])
 GENERALS: Final[list[str]] = ids(PEOPLE["general"])
-TALENTS: Final[list[str]] = ids(PEOPLE["talent"])
 STRATEGIES: Final[list[str]] = ids(DECKS["strategy"])
 FATES: Final[list[str]] = ids(DECKS["fate"])
 REGIONS: Final[list[str]] = ids(MAP["region"])
-TAGS: Final[list[str]] = ids(MAP["tag"])
 
 AREA_COUNT: Final = len(PROVINCES)
 MOST_SEATS: Final = 4
@@ -167,13 +165,17 @@ FATE_COPIES: Final[list[int]] = [card["count"] for card in DECKS["fate"]]
 ANY_TIME: Final[list[bool]] = [card["any_time"] for card in DECKS["strategy"]]
 PVP_ONLY: Final[list[bool]] = [card["pvp_only"] for card in DECKS["strategy"]]
 NEGATIVE: Final[list[bool]] = [card["negative"] for card in DECKS["fate"]]
-LASTS: Final[list[bool]] = [card["lasts"] for card in DECKS["fate"]]
 
 WINDOW_COUNT: Final = 8
 IN_WINDOW: Final[list[list[int]]] = [
     [c for c in range(STRATEGY_COUNT) if w in DECKS["strategy"][c]["windows"]] for w in range(WINDOW_COUNT + 1)
 ]
 """The titles that are played in each window, W1 to W8. [C3K-11.4]"""
+
+FITS_WINDOW: Final[list[list[bool]]] = [[c in some for c in range(STRATEGY_COUNT)] for some in IN_WINDOW]
+"""By window, whether each title is played in it."""
+
+IN_SOME_WINDOW: Final[list[bool]] = [bool(card["windows"]) for card in DECKS["strategy"]]
 
 PHASES: Final = ["procurement", "invade", "reposition"]
 PROCUREMENT: Final = 0
@@ -183,39 +185,10 @@ IN_PHASE: Final[list[list[bool]]] = [[phase in card["phases"] for card in DECKS[
 """By phase, the titles that are played in its menu. [C3K-3.5]"""
 
 AMBUSH: Final = STRATEGIES.index("ambush")
-EMPTY_FORT: Final = STRATEGIES.index("empty_fort")
-REINFORCEMENTS: Final = STRATEGIES.index("reinforcements")
-MIRACLE_PHYSICIAN: Final = STRATEGIES.index("miracle_physician")
 COUNTERSPY: Final = STRATEGIES.index("counterspy")
-MANDATE_OF_HEAVEN: Final = STRATEGIES.index("mandate_of_heaven")
-SUDDEN_FOG: Final = STRATEGIES.index("sudden_fog")
-ORDERLY_WITHDRAWAL: Final = STRATEGIES.index("orderly_withdrawal")
-IMPERIAL_EDICT: Final = STRATEGIES.index("imperial_edict")
-OMENS_AVERTED: Final = STRATEGIES.index("omens_averted")
-SECRET_TREASURY: Final = STRATEGIES.index("secret_treasury")
-ASSASSINATION: Final = STRATEGIES.index("assassination")
 BRIBE: Final = STRATEGIES.index("bribe")
 REVOLT: Final = STRATEGIES.index("revolt")
-FORCED_MARCH: Final = STRATEGIES.index("forced_march")
-FIRE_ATTACK: Final = STRATEGIES.index("fire_attack")
-NIGHT_RAID: Final = STRATEGIES.index("night_raid")
-WAR_DRUMS: Final = STRATEGIES.index("war_drums")
-CAVALRY_CHARGE: Final = STRATEGIES.index("cavalry_charge")
-DUEL: Final = STRATEGIES.index("duel")
-CONSCRIPTION: Final = STRATEGIES.index("conscription")
-LAND_TAX: Final = STRATEGIES.index("land_tax")
-RECOMMENDATION: Final = STRATEGIES.index("recommendation")
-BURN_THE_GRANARIES: Final = STRATEGIES.index("burn_the_granaries")
-DEFECTION: Final = STRATEGIES.index("defection")
-HONEY_TRAP: Final = STRATEGIES.index("honey_trap")
-SPIES: Final = STRATEGIES.index("spies")
-FORTIFY: Final = STRATEGIES.index("fortify")
-RALLY_THE_PEOPLE: Final = STRATEGIES.index("rally_the_people")
 VETERANS_COUNSEL: Final = STRATEGIES.index("veterans_counsel")
-NAVAL_EXPEDITION: Final = STRATEGIES.index("naval_expedition")
-MOUNTAIN_PATH: Final = STRATEGIES.index("mountain_path")
-SUPPLY_TRAIN: Final = STRATEGIES.index("supply_train")
-COUNCIL_OF_WAR: Final = STRATEGIES.index("council_of_war")
 
 BOUNTIFUL_HARVEST: Final = FATES.index("bountiful_harvest")
 IMPERIAL_LARGESSE: Final = FATES.index("imperial_largesse")

@@ -24,15 +24,12 @@ from tianxia.games.yellow_scarves.board import (
 from tianxia.games.yellow_scarves.state import (
     DISCARD,
     DISCARDED,
-    FORT_SEAT,
     HAND,
     IN_POOL,
     IN_POT,
     IN_ROW,
     OFFERED,
     SHOWN,
-    TRAP_BOT,
-    TRAP_SEAT,
     Realm,
 )
 
@@ -54,10 +51,6 @@ def describe(s: Realm) -> dict[str, Any]:
     position["acquired"] = [GENERALS[general] for general in s.acquired]
     position["seats"] = {SEATS[seat]: describe_seat(s, seat) for seat in range(s.seats)}
     position["bots"] = {BOTS[bot]: describe_bot(s, bot) for bot in range(s.bots)}
-    position["captures"] = {
-        str(n): {"bot": BOTS[one // AREA_COUNT], "province": PROVINCES[one % AREA_COUNT]}
-        for n, one in enumerate(s.captures)
-    }
     for name, place in GENERAL_PILES.items():
         position[name] = [GENERALS[g] for g in range(len(GENERALS)) if s.general_at[g] == place]
     for name, place in CARD_PILES.items():
@@ -69,11 +62,7 @@ def describe(s: Realm) -> dict[str, Any]:
     position["fate_top"] = [named(s.face[FATE_BACK + back] - FATE, FATES) for back in s.fate_top]
     position["ruler_discard"] = describe_rulers(s, DISCARD)
     position["ruler_bottom"] = [named(s.face[RULER_BACK + back] - RULER, RULERS) for back in s.crown_bottom]
-    position["traps"] = {str(n): describe_trap(trap) for n, trap in enumerate(s.traps)}
-    position["forts"] = {
-        str(n): {"seat": SEATS[fort // FORT_SEAT], "province": PROVINCES[fort % FORT_SEAT]}
-        for n, fort in enumerate(s.forts)
-    }
+    position["traps"] = {str(n): trap for n, trap in enumerate(describe_traps(s))}
     return position
 
 
@@ -93,6 +82,10 @@ def describe_province(s: Realm, area: int) -> dict[str, Any]:
     generals = [GENERALS[general] for general in s.generals_at(area)]
     if generals:
         found["generals"] = generals
+    if s.fortified[area]:
+        found["fortified"] = True
+    if s.captured_as[area]:
+        found["captured_as"] = s.captured_as[area]
     return found
 
 
@@ -146,10 +139,8 @@ def describe_rulers(s: Realm, place: int) -> list[str]:
     return sorted(named(s.face[RULER_BACK + back] - RULER, RULERS) for back in backs)
 
 
-def describe_trap(trap: int) -> dict[str, str]:
-    """Who set a Honey Trap, and for whom."""
-    what = trap % TRAP_SEAT
-    seat = SEATS[trap // TRAP_SEAT]
-    if what >= TRAP_BOT:
-        return {"seat": seat, "province": PROVINCES[what - TRAP_BOT]}
-    return {"seat": seat, "general": GENERALS[what]}
+def describe_traps(s: Realm) -> list[dict[str, str]]:
+    """Who has set Honey Traps, and for whom."""
+    people = [general for general in range(len(GENERALS)) if s.is_trapped(general)]
+    traps = [{"seat": SEATS[s.trapped_by[general]], "general": GENERALS[general]} for general in people]
+    return traps + [{"seat": SEATS[trap.seat], "province": PROVINCES[trap.area]} for trap in s.bot_traps]

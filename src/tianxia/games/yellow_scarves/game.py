@@ -21,16 +21,13 @@ from tianxia.games.yellow_scarves.board import (
     names,
 )
 from tianxia.games.yellow_scarves.box import box
-from tianxia.games.yellow_scarves.cards import any_time_cards, plot_cards, spies, war_cards
+from tianxia.games.yellow_scarves.cards import book
 from tianxia.games.yellow_scarves.description import describe
 from tianxia.games.yellow_scarves.mind import drill, policy
 from tianxia.games.yellow_scarves.mind import evaluation as mind
 from tianxia.games.yellow_scarves.phases.setup import SetUp
 from tianxia.games.yellow_scarves.rulings import Rulings
 from tianxia.games.yellow_scarves.state import PILE, Realm
-
-CARD_MODULES: Final = (any_time_cards, plot_cards, spies, war_cards)
-"""Importing them enters the effects of their cards."""
 
 ROLL_KINDS: Final = [
     "initiative",
@@ -140,6 +137,9 @@ class YellowScarves(Game):
             "leaders_miscounted": sum(s.leaders) - on_board - sum(s.bot_generals),
             "provinces_miscounted": sum(1 for owner in s.owner if owner >= 0) - sum(s.held),
             "below_nothing": sum(1 for number in s.inf + s.gold + s.pool if number < 0),
+            "cards_miscounted": sum(
+                1 for place in range(len(s.card_count)) if s.card_at.count(place) != s.card_count[place]
+            ),
             "faces_in_decks": faces_in_decks(s),
             "generals_misplaced": sum(
                 1 for g in range(len(s.general_at)) if (s.general_of[g] >= 0) != (g in s.acquired)
@@ -153,4 +153,5 @@ def faces_in_decks(s: Realm) -> int:
     return sum(1 for back in range(len(places)) if (places[back] == PILE) != (s.face[back] == UNDRAWN))
 
 
+book.bind()
 GAME: Final = YellowScarves()

@@ -51,7 +51,6 @@ from tianxia.games.yellow_scarves.phases.turn import EndTurn, EnterPhase, TakeTu
 from tianxia.games.yellow_scarves.scopes import Repositioning, Turn
 from tianxia.games.yellow_scarves.state import (
     DISCARD,
-    FORT_SEAT,
     HAND,
     IN_POOL,
     KNOWN,
@@ -60,8 +59,7 @@ from tianxia.games.yellow_scarves.state import (
     PILE,
     RULER_IN_POOL,
     SHOWN,
-    TRAP_BOT,
-    TRAP_SEAT,
+    BotTrap,
     Realm,
 )
 
@@ -132,6 +130,12 @@ def lay_provinces(s: Realm, position: Position) -> None:
             table.fault(f"{table.path}bot_generals: only bots have them")
         s.bot_generals[area] = generals
         s.leaders[area] += generals
+        s.fortified[area] = table.switch("fortified", False)
+        if s.fortified[area] and not 0 <= s.owner[area] < BOT:
+            table.fault(f"{table.path}fortified: only a seat fortifies, and its own Province")
+        s.captured_as[area] = table.number("captured_as", 0, 0, MOST_COUNT)
+        if s.captured_as[area] and s.owner[area] < BOT:
+            table.fault(f"{table.path}captured_as: only bots count their captures")
         for general in table.names("generals", [], GENERALS):
             found.append((order.index(general) if general in order else len(order), general, area))
         table.close()
@@ -167,7 +171,7 @@ def lay_hand(s: Realm, table: Position, seat: int) -> None:
     for name in table.data.get("hand", []):
         if name == UNKNOWN:
             back = s.card_at.index(PILE)
-            s.card_at[back] = HAND + seat
+            s.put_card(back, HAND + seat)
             s.face[back] = HIDDEN
             s.knows[back] = s.keepers(back)
         else:
@@ -179,7 +183,7 @@ def lay_card(s: Realm, table: Position, title: int, place: int) -> None:
     if title < 0:
         return
     back = s.card_at.index(PILE)
-    s.card_at[back] = place
+    s.put_card(back, place)
     s.face[back] = CARD + title
     s.knows[back] = s.keepers(back)
 
@@ -199,10 +203,6 @@ def lay_bots(s: Realm, position: Position) -> None:
             s.bot_turns[bot] = max(s.round - 1, 0)
         if s.bot_start[bot] < 0 and s.held[BOT + bot]:
             s.bot_start[bot] = s.areas_of(BOT + bot)[0]
-    captures = position.table("captures")
-    for n in range(len(captures.data)):
-        one = captures.table(str(n))
-        s.captures.append(one.name("bot", 0, BOTS) * AREA_COUNT + one.name("province", 0, PROVINCES))
 
 
 def lay_cards(s: Realm, position: Position) -> None:
@@ -296,19 +296,15 @@ def lay_ruler(s: Realm, ruler: int, place: int) -> int:
 
 
 def lay_effects(s: Realm, position: Position) -> None:
-    """Honey Traps and Fortify."""
+    """Honey Traps."""
     traps = position.table("traps")
     for n in range(len(traps.data)):
         one = traps.table(str(n))
         seat = one.name("seat", 0, SEATS)
         if one.has("general"):
-            s.traps.append(seat * TRAP_SEAT + one.name("general", 0, GENERALS))
+            s.trapped_by[one.name("general", 0, GENERALS)] = seat
         else:
-            s.traps.append(seat * TRAP_SEAT + TRAP_BOT + one.name("province", 0, PROVINCES))
-    forts = position.table("forts")
-    for n in range(len(forts.data)):
-        one = forts.table(str(n))
-        s.forts.append(one.name("seat", 0, SEATS) * FORT_SEAT + one.name("province", 0, PROVINCES))
+            s.bot_traps.append(BotTrap(seat, one.name("province", 0, PROVINCES)))
 
 
 def check_standing(s: Realm, position: Position) -> None:

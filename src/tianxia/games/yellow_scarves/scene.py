@@ -23,15 +23,16 @@ from tianxia.games.yellow_scarves.board import (
     STRATEGIES,
     STRATEGY_CARDS,
 )
+from tianxia.games.yellow_scarves.cards.playing import Reactions
+from tianxia.games.yellow_scarves.cards.strategy import CardPlay
 from tianxia.games.yellow_scarves.description import FACTIONS, NEUTRAL
 from tianxia.games.yellow_scarves.opponents.invasion import BotInvade, ChooseBotTarget
 from tianxia.games.yellow_scarves.opponents.spread import is_locked
 from tianxia.games.yellow_scarves.opponents.turn import ActInProvince
-from tianxia.games.yellow_scarves.scopes import CardPlay, Invasion, Move, Reactions, Turn
+from tianxia.games.yellow_scarves.scopes import Invasion, Move, Turn
 from tianxia.games.yellow_scarves.state import (
     DISCARD,
     DISCARDED,
-    FORT_SEAT,
     HAND,
     IN_POT,
     IN_ROW,
@@ -89,7 +90,7 @@ def province(v: Realm, area: int) -> dict[str, Any]:
         facts["flooded"] = True
     if v.owner[area] >= BOT and is_locked(v, area):
         facts["locked"] = True
-    if v.forts and any(fort % FORT_SEAT == area for fort in v.forts):
+    if v.fortified[area]:
         facts["fortified"] = True
     return {"owner": owner_name(v.owner[area]), "facts": facts}
 
@@ -182,7 +183,7 @@ def piles(v: Realm) -> list[Pile]:
         pile["id"] = name
         if pile["count"] or name != "played":
             found.append(pile)
-    found.append({"id": "strategy", "count": v.card_at.count(PILE), "cards": []})
+    found.append({"id": "strategy", "count": v.card_count[PILE], "cards": []})
     for name, place in (("row", IN_ROW), ("general_discard", DISCARDED), ("offered", OFFERED)):
         cards = [f"general:{GENERALS[g]}" for g in range(len(GENERALS)) if v.general_at[g] == place]
         if cards or name != "offered":
@@ -192,7 +193,7 @@ def piles(v: Realm) -> list[Pile]:
 
 def strategies(v: Realm, place: int) -> Pile:
     """The Strategy cards in a place, as far as the viewer knows them."""
-    if place not in v.card_at:
+    if not v.card_count[place]:
         return {"count": 0, "cards": []}
     backs = [back for back in range(STRATEGY_CARDS) if v.card_at[back] == place]
     known = sorted(v.face[back] - CARD for back in backs if v.face[back] >= 0)

@@ -1,10 +1,9 @@
-"""What can be under way: a turn, an Invasion, a force or a move being put together, a card being played."""
+"""What can be under way: a turn, an Invasion, a force or a move being put together, a leader in peril."""
 
 from __future__ import annotations
 
-from tianxia.engine.step import Scope, Step
+from tianxia.engine.step import Scope
 from tianxia.games.yellow_scarves.board import AREA_COUNT, BOT, GENERAL, PROCUREMENT, UNIT_RULER
-from tianxia.games.yellow_scarves.cards.deck import discard
 from tianxia.games.yellow_scarves.invasion.holding import bury_ruler, dismiss, remove_bot_general, settle
 from tianxia.games.yellow_scarves.state import Realm
 
@@ -67,7 +66,7 @@ class Invasion(Scope[Realm]):
         self.drums = 0
         self.extra_dice = 0
         self.from_ma_teng = False
-        self.rerolled = 0
+        self.has_rerolled = [False, False]
         self.attack: list[int] = []
         self.defence: list[int] = []
 
@@ -84,7 +83,7 @@ class Invasion(Scope[Realm]):
         twin.drums = self.drums
         twin.extra_dice = self.extra_dice
         twin.from_ma_teng = self.from_ma_teng
-        twin.rerolled = self.rerolled
+        twin.has_rerolled = self.has_rerolled.copy()
         twin.attack = self.attack.copy()
         twin.defence = self.defence.copy()
         return twin
@@ -160,51 +159,6 @@ class Repositioning(Scope[Realm]):
         return twin
 
 
-class CardPlay(Scope[Realm]):
-    """A Strategy card being played: who plays it, for whom, at what it aims. [C3K-11.1 C3K-11.6]"""
-
-    def __init__(self, player: int, seat: int, title: int, back: int) -> None:
-        self.player = player
-        self.seat = seat
-        self.title = title
-        self.back = back
-        self.area = -1
-        self.second = -1
-        self.leader = -1
-        self.rival = -1
-        self.countered = False
-
-    def clone(self) -> CardPlay:
-        twin = CardPlay(self.player, self.seat, self.title, self.back)
-        twin.area = self.area
-        twin.second = self.second
-        twin.leader = self.leader
-        twin.rival = self.rival
-        twin.countered = self.countered
-        return twin
-
-    def run(self, s: Realm) -> None:
-        """The card goes to the discard and takes effect, unless it was countered."""
-        discard(s, self.back)
-        if not self.countered:
-            s.then(EFFECTS[self.title](self))
-
-
-class CardEffect(Step[Realm]):
-    """What a Strategy card does."""
-
-    def __init__(self, play: CardPlay) -> None:
-        self.seat = play.seat
-        self.area = play.area
-        self.second = play.second
-        self.leader = play.leader
-        self.rival = play.rival
-
-
-EFFECTS: dict[int, type[CardEffect]] = {}
-"""The effects by title; each module of cards enters its own."""
-
-
 def leader_dies(s: Realm, faction: int, leader: int, area: int) -> None:
     """A Ruler or General is killed, wherever he fights. [C3K-7.12 C3K-12.2 YS-9.3]"""
     if leader == UNIT_RULER:
@@ -240,17 +194,3 @@ class Peril(Scope[Realm]):
     def run(self, s: Realm) -> None:
         if not self.saved:
             leader_dies(s, self.faction, self.leader, self.area)
-
-
-class Reactions(Scope[Realm]):
-    """A window in which seats are asked one after another; after a play the asking starts again. [C3K-11.5]"""
-
-    def __init__(self, window: int, order: list[int]) -> None:
-        self.window = window
-        self.order = order
-        self.next = 0
-
-    def clone(self) -> Reactions:
-        twin = Reactions(self.window, self.order)
-        twin.next = self.next
-        return twin

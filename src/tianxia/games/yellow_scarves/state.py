@@ -63,16 +63,20 @@ SUPPLY_TRAIN_ROOM: Final = 4
 
 YELLOW_RIVER_FLOODS: Final = 0
 
-TRAP_SEAT: Final = 256
-TRAP_BOT: Final = 64
-"""A trap is the seat that set it times 256, plus the General or 64 plus the province of a bot General."""
 
-FORT_SEAT: Final = 64
+class BotTrap:
+    """A Honey Trap on one of the bot Generals of a province: they are alike, so the place says whom. [C3K-S26]"""
+
+    def __init__(self, seat: int, area: int) -> None:
+        self.seat = seat
+        self.area = area
 
 
 class Realm(State):
     """Provinces count their Infantry and bot Generals; `leaders` counts Rulers and Generals of both kinds there.
 
+    `captured_as` says of a province the how manieth capture of its bot it was, 0 if the bot came to it otherwise;
+    `trapped_by` says of a General which seat has set him a Honey Trap; `card_count` counts the cards in each place.
     Secret are only the faces of Strategy cards in hands, of Rulers offered, and of Fate cards that a spy has seen.
     """
 
@@ -96,8 +100,9 @@ class Realm(State):
     bot_turns: list[int]
     bot_captured: list[int]
     bot_start: list[int]
-    captures: list[int]
+    captured_as: list[int]
     card_at: list[int]
+    card_count: list[int]
     fate_at: list[int]
     fate_top: list[int]
     crown_at: list[int]
@@ -108,8 +113,9 @@ class Realm(State):
     round: int
     first: int
     active: int
-    traps: list[int]
-    forts: list[int]
+    trapped_by: list[int]
+    bot_traps: list[BotTrap]
+    fortified: list[bool]
     supplied: int
 
     def __init__(self, rulings: Rulings, seats: int, dice: Dice, origin: Realm | None = None) -> None:
@@ -137,8 +143,9 @@ class Realm(State):
         self.bot_turns = origin.bot_turns.copy()
         self.bot_captured = origin.bot_captured.copy()
         self.bot_start = origin.bot_start.copy()
-        self.captures = origin.captures.copy()
+        self.captured_as = origin.captured_as.copy()
         self.card_at = origin.card_at.copy()
+        self.card_count = origin.card_count.copy()
         self.fate_at = origin.fate_at.copy()
         self.fate_top = origin.fate_top.copy()
         self.crown_at = origin.crown_at.copy()
@@ -149,8 +156,9 @@ class Realm(State):
         self.round = origin.round
         self.first = origin.first
         self.active = origin.active
-        self.traps = origin.traps.copy()
-        self.forts = origin.forts.copy()
+        self.trapped_by = origin.trapped_by.copy()
+        self.bot_traps = origin.bot_traps.copy()
+        self.fortified = origin.fortified.copy()
         self.supplied = origin.supplied
 
     def clone(self, dice: Dice) -> Realm:
@@ -177,8 +185,10 @@ class Realm(State):
         self.bot_turns = [0] * MOST_BOTS
         self.bot_captured = [0] * MOST_BOTS
         self.bot_start = [-1] * MOST_BOTS
-        self.captures = []
+        self.captured_as = [0] * AREA_COUNT
         self.card_at = [PILE] * STRATEGY_CARDS
+        self.card_count = [0] * (HAND + MOST_SEATS)
+        self.card_count[PILE] = STRATEGY_CARDS
         self.fate_at = [PILE] * FATE_CARDS
         self.fate_top = []
         self.crown_at = [PILE] * RULER_COUNT
@@ -191,8 +201,9 @@ class Realm(State):
         self.round = 0
         self.first = 0
         self.active = NOBODY
-        self.traps = []
-        self.forts = []
+        self.trapped_by = [NOBODY] * GENERAL_COUNT
+        self.bot_traps = []
+        self.fortified = [False] * AREA_COUNT
         self.supplied = 0
 
     # ---- secrets
@@ -263,6 +274,15 @@ class Realm(State):
                 found.append(area)
         return found
 
+    def open_for_units(self, seat: int) -> list[int]:
+        """A seat's unflooded Provinces with room. [C3K-6.2]"""
+        owner = self.owner
+        found: list[int] = []
+        for area in range(AREA_COUNT):
+            if owner[area] == seat and self.room(area) and not self.is_flooded(area):
+                found.append(area)
+        return found
+
     # ---- people
 
     def rules_as(self, seat: int, ruler: int) -> bool:
@@ -275,15 +295,15 @@ class Realm(State):
 
     def is_trapped(self, general: int) -> bool:
         """Whether a General is under Honey Trap. [C3K-S26]"""
-        if not self.traps:
-            return False
-        return any(trap % TRAP_SEAT == general for trap in self.traps)
+        return self.trapped_by[general] != NOBODY
 
     def trapped_at(self, area: int) -> int:
         """How many bot Generals of a province are under Honey Trap. [C3K-S26]"""
-        if not self.traps:
-            return 0
-        return sum(1 for trap in self.traps if trap % TRAP_SEAT == TRAP_BOT + area)
+        count = 0
+        for trap in self.bot_traps:
+            if trap.area == area:
+                count += 1
+        return count
 
     def generals_of(self, seat: int) -> list[int]:
         """A seat's Generals in order of acquisition, on the board and in the pool. [C3K-14.2]"""
@@ -319,7 +339,13 @@ class Realm(State):
 
     def hand_size(self, seat: int) -> int:
         """How many Strategy cards a seat holds."""
-        return self.card_at.count(HAND + seat)
+        return self.card_count[HAND + seat]
+
+    def put_card(self, back: int, place: int) -> None:
+        """Lay a Strategy card into a place."""
+        self.card_count[self.card_at[back]] -= 1
+        self.card_count[place] += 1
+        self.card_at[back] = place
 
     def hand(self, seat: int) -> list[int]:
         """The backs of a hand."""

@@ -46,14 +46,14 @@ class DrawCard(Step[Realm]):
         if not can_draw(s):
             s.tell("no_card_left", self.seat)
             return
-        if PILE not in s.card_at:
+        if not s.card_count[PILE]:
             shuffle_discard(s)
         s.then(DrawOffDeck(self.seat))
 
 
 def can_draw(s: Realm) -> bool:
     """Whether there is a card to be had; in co-op Revolt is none. [C3K-11.2 YS-R18]"""
-    left = s.card_at.count(PILE) + s.card_at.count(DISCARD)
+    left = s.card_count[PILE] + s.card_count[DISCARD]
     return left > (COPIES[REVOLT] if s.rulings.coop else 0)
 
 
@@ -62,7 +62,7 @@ def shuffle_discard(s: Realm) -> None:
     s.tell("strategy_reshuffled")
     for back in range(STRATEGY_CARDS):
         if s.card_at[back] == DISCARD:
-            s.card_at[back] = PILE
+            s.put_card(back, PILE)
             s.face[back] = UNDRAWN
             s.knows[back] = 0
 
@@ -92,12 +92,12 @@ class DrawOffDeck(Chance[Realm]):
         title = rolled[0] - CARD
         s.face[back] = rolled[0]
         if s.rulings.coop and PVP_ONLY[title]:
-            s.card_at[back] = DISCARD
+            s.put_card(back, DISCARD)
             s.show(back)
             s.tell("revolt_replaced", self.seat)
             s.then(DrawCard(self.seat))
             return
-        s.card_at[back] = HAND + self.seat
+        s.put_card(back, HAND + self.seat)
         s.knows[back] = s.keepers(back)
         s.tell("draws_card", self.seat)
         s.tell("drew", title, to=s.knows[back])
@@ -105,7 +105,7 @@ class DrawOffDeck(Chance[Realm]):
 
 def discard(s: Realm, back: int) -> None:
     """A Strategy card goes to the discard, face up."""
-    s.card_at[back] = DISCARD
+    s.put_card(back, DISCARD)
     s.show(back)
 
 

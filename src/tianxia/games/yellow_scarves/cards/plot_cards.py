@@ -1,4 +1,4 @@
-"""The Strategy cards of plots, people and money."""
+"""The Strategy cards of plots: against leaders, and a Province's loyalty."""
 
 from __future__ import annotations
 
@@ -8,60 +8,60 @@ from tianxia.engine.dice import Roll, dice
 from tianxia.engine.step import Chance, Decision, Step
 from tianxia.games.yellow_scarves.board import (
     AREA,
-    ASSASSINATION,
+    BOT,
     BOT_GENERAL,
-    BRIBE,
-    CARD,
-    CONSCRIPTION,
-    COUNCIL_OF_WAR,
-    DONE,
     GENERAL,
-    GENERAL_COUNT,
-    HONEY_TRAP,
-    LAND_TAX,
+    GUARDIAN,
+    LOYAL,
     MOST_GENERALS,
     NOBODY,
-    RECOMMENDATION,
-    REVOLT,
-    SUPPLY_TRAIN,
     UNIT_RULER,
-    VETERANS_COUNSEL,
 )
-from tianxia.games.yellow_scarves.cards.deck import DrawCards, TurnUpGeneral, make_general_deck
-from tianxia.games.yellow_scarves.cards.strategy import PutInPeril
-from tianxia.games.yellow_scarves.cards.targets import open_for_units
+from tianxia.games.yellow_scarves.cards.playing import PutInPeril
+from tianxia.games.yellow_scarves.cards.strategy import AimedCard, CardPlay, ChooseLeader, ChooseTarget
+from tianxia.games.yellow_scarves.invasion.borders import is_enemy
 from tianxia.games.yellow_scarves.invasion.holding import acquire, dismiss, remove_bot_general, settle, take
-from tianxia.games.yellow_scarves.phases.procurement import hire, hire_cost
 from tianxia.games.yellow_scarves.phases.rally import ask_reroll
-from tianxia.games.yellow_scarves.scopes import EFFECTS, CardEffect
-from tianxia.games.yellow_scarves.state import (
-    DISCARD,
-    DISCARDED,
-    HAND,
-    OFFERED,
-    TRAP_BOT,
-    TRAP_SEAT,
-    Realm,
-)
+from tianxia.games.yellow_scarves.state import BotTrap, Realm
 
 KILLS_GENERAL: Final = 5
 KILLS_RULER: Final = 6
 SUCCEEDS: Final = 4
-CONSCRIPTS: Final = 3
-TAXED: Final = 3
-MOST_TAX: Final = 4
-RECOMMENDED: Final = 3
-RECOMMENDATION_OFF: Final = 1
-COUNCIL_CARDS: Final = 2
+BRIBE_COST: Final = 1
 
-# ---- Assassination, Bribe, Revolt, Honey Trap
+# ---- leaders
 
 
-class Assassination(CardEffect):
-    """An attempt on an enemy leader. [C3K-S12]"""
+class LeaderCard(AimedCard):
+    """A card that aims at an enemy leader; bot Generals are no better off than others. [YS-9.4 C3K-11.6]"""
 
-    def run(self, s: Realm) -> None:
-        s.then(RollAssassination(self.seat, s.owner[self.area], self.area, self.leader))
+    def is_area(self, s: Realm, seat: int, area: int) -> bool:
+        if not s.leaders[area] or not is_enemy(s, seat, s.owner[area]):
+            return False
+        return len(self.leaders(s, area)) > 0
+
+    def questions(self, player: int) -> list[Step[Realm]]:
+        return [ChooseTarget(player), ChooseLeader(player)]
+
+
+class Assassination(LeaderCard):
+    """An attempt on an enemy leader whom no Guardian shields. [C3K-S12 C3K-T06]"""
+
+    def leaders(self, s: Realm, area: int) -> list[int]:
+        found = [GENERAL + general for general in s.generals_at(area)]
+        if s.bot_generals[area]:
+            found.append(BOT_GENERAL)
+        if s.ruler_at[s.owner[area]] == area:
+            found.append(UNIT_RULER)
+        return [leader for leader in found if not is_guarded(s, area, leader)]
+
+    def take_effect(self, s: Realm, play: CardPlay) -> None:
+        s.then(RollAssassination(play.seat, s.owner[play.area], play.area, play.named))
+
+
+def is_guarded(s: Realm, area: int, leader: int) -> bool:
+    """Whether another General with Guardian stands beside a leader. [C3K-T06 YS-R53]"""
+    return any(GUARDIAN[g] and GENERAL + g != leader and not s.is_trapped(g) for g in s.generals_at(area))
 
 
 class RollAssassination(Chance[Realm]):
@@ -90,11 +90,22 @@ class ComeToNothing(Step[Realm]):
         s.tell("fails")
 
 
-class Bribe(CardEffect):
-    """An enemy General may change sides. [C3K-S13]"""
+class Bribe(LeaderCard):
+    """An enemy General may change sides, for Gold, unless he is Loyal. [C3K-S13 C3K-T07]"""
 
-    def run(self, s: Realm) -> None:
-        s.then(RollCheck(self.seat, ChangeSides(self.seat, self.area, self.leader)))
+    def leaders(self, s: Realm, area: int) -> list[int]:
+        if s.owner[area] >= BOT:
+            return [BOT_GENERAL] if s.bot_generals[area] else []
+        return [GENERAL + general for general in s.generals_at(area) if not LOYAL[general] or s.is_trapped(general)]
+
+    def is_usable(self, s: Realm, seat: int) -> bool:
+        return s.gold[seat] >= BRIBE_COST and super().is_usable(s, seat)
+
+    def pay(self, s: Realm, seat: int) -> None:
+        s.gold[seat] -= BRIBE_COST
+
+    def take_effect(self, s: Realm, play: CardPlay) -> None:
+        s.then(RollCheck(play.seat, ChangeSides(play.seat, play.area, play.named)))
 
 
 class RollCheck(Chance[Realm]):
@@ -130,7 +141,7 @@ class ChangeSides(Step[Realm]):
         s.tell("bribed", general, self.seat)
         dismiss(s, general)
         settle(s, self.area)
-        if not s.over and len(s.generals_of(self.seat)) < MOST_GENERALS and open_for_units(s, self.seat):
+        if not s.over and len(s.generals_of(self.seat)) < MOST_GENERALS and s.open_for_units(self.seat):
             s.then(WelcomeGeneral(self.seat, general))
 
 
@@ -142,18 +153,42 @@ class WelcomeGeneral(Decision[Realm]):
         self.general = general
 
     def options(self, s: Realm) -> list[int]:
-        return [AREA + area for area in open_for_units(s, self.seat)]
+        return [AREA + area for area in s.open_for_units(self.seat)]
 
     def choose(self, s: Realm, token: int) -> None:
         acquire(s, self.general, self.seat, token - AREA)
         s.tell("places_general", self.general, token - AREA)
 
 
-class Revolt(CardEffect):
-    """An enemy Province may turn Neutral. [C3K-S14]"""
+class HoneyTrap(LeaderCard):
+    """An enemy General neither rolls nor uses talents until the seat's next turn. [C3K-S26 C3K-T07]"""
 
-    def run(self, s: Realm) -> None:
-        s.then(RollCheck(self.seat, TurnNeutral(self.area)))
+    def leaders(self, s: Realm, area: int) -> list[int]:
+        if s.owner[area] >= BOT:
+            return [BOT_GENERAL] if s.bot_generals[area] > s.trapped_at(area) else []
+        free = [general for general in s.generals_at(area) if not s.is_trapped(general)]
+        return [GENERAL + general for general in free if not LOYAL[general]]
+
+    def take_effect(self, s: Realm, play: CardPlay) -> None:
+        if play.named == BOT_GENERAL:
+            s.bot_traps.append(BotTrap(play.seat, play.area))
+        else:
+            s.trapped_by[play.named - GENERAL] = play.seat
+        s.tell("trapped", play.area)
+
+
+# ---- loyalty
+
+
+class Revolt(AimedCard):
+    """An enemy Province without leaders, not its owner's only one, may turn Neutral. [C3K-S14]"""
+
+    def is_area(self, s: Realm, seat: int, area: int) -> bool:
+        holder = s.owner[area]
+        return is_enemy(s, seat, holder) and not s.leaders[area] and s.held[holder] > 1
+
+    def take_effect(self, s: Realm, play: CardPlay) -> None:
+        s.then(RollCheck(play.seat, TurnNeutral(play.area)))
 
 
 class TurnNeutral(Step[Realm]):
@@ -165,109 +200,3 @@ class TurnNeutral(Step[Realm]):
     def run(self, s: Realm) -> None:
         s.tell("revolts", self.area)
         take(s, self.area, NOBODY)
-
-
-class HoneyTrap(CardEffect):
-    """An enemy General neither rolls nor uses talents until the seat's next turn. [C3K-S26]"""
-
-    def run(self, s: Realm) -> None:
-        what = TRAP_BOT + self.area if self.leader == BOT_GENERAL else self.leader - GENERAL
-        s.traps.append(self.seat * TRAP_SEAT + what)
-        s.tell("trapped", self.area)
-
-
-# ---- Gold, Infantry, Generals, cards
-
-
-class Conscription(CardEffect):
-    """Three Infantry into the pool. [C3K-S21]"""
-
-    def run(self, s: Realm) -> None:
-        s.pool[self.seat] += CONSCRIPTS
-        s.tell("conscripts", self.seat, CONSCRIPTS)
-
-
-class LandTax(CardEffect):
-    """A Gold for each three own Provinces or part of them, at most four. [C3K-S22]"""
-
-    def run(self, s: Realm) -> None:
-        gold = min((s.held[self.seat] + TAXED - 1) // TAXED, MOST_TAX)
-        s.gold[self.seat] += gold
-        s.tell("gains_gold", self.seat, gold)
-
-
-class Recommendation(CardEffect):
-    """The top three Generals are seen; one may be hired for less. [C3K-S23]"""
-
-    def run(self, s: Realm) -> None:
-        s.then(OfferGenerals(self.seat, RECOMMENDED))
-
-
-class OfferGenerals(Step[Realm]):
-    """Generals are turned up one after another, as many as there are. [C3K-S23 C3K-14.3]"""
-
-    def __init__(self, seat: int, count: int) -> None:
-        self.seat = seat
-        self.count = count
-
-    def run(self, s: Realm) -> None:
-        if self.count and make_general_deck(s):
-            s.then(TurnUpGeneral(OFFERED), OfferGenerals(self.seat, self.count - 1))
-        else:
-            s.then(HireRecommended(self.seat))
-
-
-class HireRecommended(Decision[Realm]):
-    """Whether one of those seen is hired; the others go to the discard. [C3K-S23]"""
-
-    def options(self, s: Realm) -> list[int]:
-        found: list[int] = []
-        if len(s.generals_of(self.seat)) < MOST_GENERALS:
-            for general in [g for g in range(GENERAL_COUNT) if s.general_at[g] == OFFERED]:
-                if hire_cost(s, self.seat, general, RECOMMENDATION_OFF) <= s.gold[self.seat]:
-                    found.append(GENERAL + general)
-        found.append(DONE)
-        return found
-
-    def choose(self, s: Realm, token: int) -> None:
-        if token != DONE:
-            hire(s, self.seat, token - GENERAL, RECOMMENDATION_OFF)
-        for general in range(GENERAL_COUNT):
-            if s.general_at[general] == OFFERED:
-                s.general_at[general] = DISCARDED
-
-
-class SupplyTrain(CardEffect):
-    """Caps of all own Provinces are four higher until the seat's next turn. [C3K-S33]"""
-
-    def run(self, s: Realm) -> None:
-        s.supplied |= 1 << self.seat
-
-
-class CouncilOfWar(CardEffect):
-    """Two Strategy cards. [C3K-S34]"""
-
-    def run(self, s: Realm) -> None:
-        s.then(DrawCards(self.seat, COUNCIL_CARDS))
-
-
-class VeteransCounsel(CardEffect):
-    """A card comes back from the discard. [C3K-S30]"""
-
-    def run(self, s: Realm) -> None:
-        back = s.find_card(DISCARD, self.leader - CARD)
-        if back >= 0:
-            s.card_at[back] = HAND + self.seat
-            s.tell("takes_back", self.seat, self.leader - CARD)
-
-
-EFFECTS[ASSASSINATION] = Assassination
-EFFECTS[BRIBE] = Bribe
-EFFECTS[REVOLT] = Revolt
-EFFECTS[HONEY_TRAP] = HoneyTrap
-EFFECTS[CONSCRIPTION] = Conscription
-EFFECTS[LAND_TAX] = LandTax
-EFFECTS[RECOMMENDATION] = Recommendation
-EFFECTS[SUPPLY_TRAIN] = SupplyTrain
-EFFECTS[COUNCIL_OF_WAR] = CouncilOfWar
-EFFECTS[VETERANS_COUNSEL] = VeteransCounsel

@@ -6,37 +6,52 @@ from typing import Any, Final
 
 from tianxia.engine.dice import Roll
 from tianxia.engine.step import Chance, Decision, Scope, Step
-from tianxia.games.yellow_scarves.board import (
-    CARD,
-    DONE,
-    FATE_BACK,
-    SPIES,
-)
+from tianxia.games.yellow_scarves.board import CARD, DONE, FATE_BACK, SEAT
 from tianxia.games.yellow_scarves.cards.deck import discard
+from tianxia.games.yellow_scarves.cards.strategy import CardPlay, StrategyCard
+from tianxia.games.yellow_scarves.invasion.borders import is_enemy
 from tianxia.games.yellow_scarves.phases.fate import fate_pile, shuffle_fate
 from tianxia.games.yellow_scarves.phases.menu import titles
-from tianxia.games.yellow_scarves.scopes import EFFECTS, CardEffect
-from tianxia.games.yellow_scarves.state import (
-    HAND,
-    KNOWN,
-    PILE,
-    Realm,
-)
+from tianxia.games.yellow_scarves.state import HAND, KNOWN, PILE, Realm
 
 SPIED: Final = 3
 
 
-class Spies(CardEffect):
+class Spies(StrategyCard):
     """In PvP a rival's hand, in co-op the top of the Fate deck. [C3K-S27]"""
 
-    def run(self, s: Realm) -> None:
+    def is_usable(self, s: Realm, seat: int) -> bool:
+        return s.rulings.coop or len(rival_hands(s, seat)) > 0
+
+    def questions(self, player: int) -> list[Step[Realm]]:
+        return [ChooseRival(player)]
+
+    def take_effect(self, s: Realm, play: CardPlay) -> None:
         if s.rulings.coop:
-            s.then(SpyOutFate(self.seat))
-        elif s.hand_size(self.rival):
-            for back in s.hand(self.rival):
-                s.show(back, 1 << self.seat)
-            s.tell("spies_on", self.seat, self.rival)
-            s.then(StealPlan(self.seat, self.rival))
+            s.then(SpyOutFate(play.seat))
+            return
+        rival = play.named - SEAT
+        if s.hand_size(rival):
+            for back in s.hand(rival):
+                s.show(back, 1 << play.seat)
+            s.tell("spies_on", play.seat, rival)
+            s.then(StealPlan(play.seat, rival))
+
+
+def rival_hands(s: Realm, seat: int) -> list[int]:
+    """The rivals who hold cards, as tokens."""
+    return [SEAT + rival for rival in range(s.seats) if is_enemy(s, seat, rival) and s.hand_size(rival)]
+
+
+class ChooseRival(Decision[Realm]):
+    """Whose hand the Spies look at; in co-op they look at the Fate deck. [C3K-S27]"""
+
+    def options(self, s: Realm) -> list[int]:
+        seat = s.scope(CardPlay).seat
+        return [SEAT + seat] if s.rulings.coop else rival_hands(s, seat)
+
+    def choose(self, s: Realm, token: int) -> None:
+        s.scope(CardPlay).named = token
 
 
 class StealPlan(Decision[Realm]):
@@ -147,6 +162,3 @@ class PutNextFateBack(Decision[Realm]):
 
     def is_open(self) -> bool:
         return False
-
-
-EFFECTS[SPIES] = Spies

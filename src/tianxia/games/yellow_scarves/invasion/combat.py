@@ -14,10 +14,16 @@ from tianxia.games.yellow_scarves.board import (
     NO,
     YES,
 )
-from tianxia.games.yellow_scarves.cards.strategy import OpenWindow
-from tianxia.games.yellow_scarves.cards.targets import CHARGE_FORCE, W_DICE, W_INVASION, W_NEXT_ENGAGEMENT
+from tianxia.games.yellow_scarves.cards.playing import W_DICE, W_INVASION, W_NEXT_ENGAGEMENT, OpenWindow
 from tianxia.games.yellow_scarves.invasion.capture import Capture
-from tianxia.games.yellow_scarves.invasion.fighters import ATTACK, DEFENCE, RollInfantry, RollLeaders, wins_first_tie
+from tianxia.games.yellow_scarves.invasion.fighters import (
+    ATTACK,
+    CHARGE_FORCE,
+    DEFENCE,
+    RollInfantry,
+    RollLeaders,
+    wins_first_tie,
+)
 from tianxia.games.yellow_scarves.invasion.losses import TakeLosses, lose_infantry
 from tianxia.games.yellow_scarves.scopes import Invasion, Turn
 from tianxia.games.yellow_scarves.state import Realm
@@ -97,7 +103,7 @@ class Engage(Step[Realm]):
 
     def run(self, s: Realm) -> None:
         invasion = s.scope(Invasion)
-        invasion.rerolled = 0
+        invasion.has_rerolled = [False, False]
         s.then(
             RollLeaders(ATTACK),
             RollInfantry(ATTACK),

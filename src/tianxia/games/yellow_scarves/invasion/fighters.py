@@ -24,14 +24,15 @@ from tianxia.games.yellow_scarves.board import (
     SUN_JIAN,
     VANGUARD,
 )
-from tianxia.games.yellow_scarves.cards.targets import NIGHT_RAID_DICE
 from tianxia.games.yellow_scarves.scopes import Invasion
-from tianxia.games.yellow_scarves.state import FORT_SEAT, Realm
+from tianxia.games.yellow_scarves.state import Realm
 
 ATTACK: Final = 0
 DEFENCE: Final = 1
 
 LIU_YU_DICE: Final = 2
+NIGHT_RAID_DICE: Final = 2
+CHARGE_FORCE: Final = 4
 
 
 def most_dice(s: Realm, invasion: Invasion, side: int) -> int:
@@ -206,7 +207,7 @@ def wall_bonus(s: Realm, area: int) -> int:
     bonus = 0
     if s.fate == STURDY_WALLS:
         bonus += 1
-    if s.forts and any(fort % FORT_SEAT == area for fort in s.forts):
+    if s.fortified[area]:
         bonus += 1
     holder = s.owner[area]
     if 0 <= holder < BOT and s.rules_as(holder, LIU_BIAO):

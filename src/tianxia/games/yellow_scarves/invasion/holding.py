@@ -11,8 +11,7 @@ from tianxia.games.yellow_scarves.state import (
     HAND,
     IN_POOL,
     NO_RULER,
-    TRAP_BOT,
-    TRAP_SEAT,
+    BotTrap,
     Realm,
 )
 
@@ -41,15 +40,7 @@ def dismiss(s: Realm, general: int) -> None:
     place_general(s, general, DISCARDED)
     s.general_of[general] = NOBODY
     s.acquired.remove(general)
-    free_trapped(s, general)
-
-
-def free_trapped(s: Realm, what: int) -> None:
-    """One trap on this General, or on a bot General of this province, ends."""
-    for i in range(len(s.traps)):
-        if s.traps[i] % TRAP_SEAT == what:
-            s.traps.pop(i)
-            return
+    s.trapped_by[general] = NOBODY
 
 
 def place_ruler(s: Realm, faction: int, place: int) -> None:
@@ -84,7 +75,10 @@ def remove_bot_general(s: Realm, area: int) -> None:
     """A bot General is gone, one under Honey Trap first."""
     s.bot_generals[area] -= 1
     s.leaders[area] -= 1
-    free_trapped(s, TRAP_BOT + area)
+    for i in range(len(s.bot_traps)):
+        if s.bot_traps[i].area == area:
+            s.bot_traps.pop(i)
+            return
 
 
 def move_bot_generals(s: Realm, start: int, goal: int, count: int) -> None:
@@ -94,9 +88,10 @@ def move_bot_generals(s: Realm, start: int, goal: int, count: int) -> None:
     s.leaders[start] -= count
     s.bot_generals[goal] += count
     s.leaders[goal] += count
-    for i in range(len(s.traps)):
-        if trapped > 0 and s.traps[i] % TRAP_SEAT == TRAP_BOT + start:
-            s.traps[i] += goal - start
+    for i in range(len(s.bot_traps)):
+        trap = s.bot_traps[i]
+        if trapped > 0 and trap.area == start:
+            s.bot_traps[i] = BotTrap(trap.seat, goal)
             trapped -= 1
 
 
@@ -109,7 +104,8 @@ def take(s: Realm, area: int, faction: int, by_invasion: bool = False) -> None:
     if before == faction:
         return
     s.owner[area] = faction
-    s.forts = [fort for fort in s.forts if fort % 64 != area]
+    s.fortified[area] = False
+    s.captured_as[area] = 0
     if faction != NOBODY:
         s.held[faction] += 1
     if before == NOBODY:
@@ -158,5 +154,5 @@ def seat_is_out(s: Realm, seat: int, conqueror: int) -> None:
         bury_ruler(s, seat)
     for back in range(STRATEGY_CARDS):
         if s.card_at[back] == HAND + seat:
-            s.card_at[back] = DISCARD
+            s.put_card(back, DISCARD)
             s.show(back)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tianxia.games.yellow_scarves.board import AREA_COUNT, NEIGHBOURS, UNIFICATION
-from tianxia.games.yellow_scarves.cards.targets import may_be_source, may_invade
+from tianxia.games.yellow_scarves.invasion.borders import may_be_source, may_invade
 from tianxia.games.yellow_scarves.mind.fights import LOSSES, MOST, WINS
 from tianxia.games.yellow_scarves.mind.rivals import UNITED, prize, reserve_of, unit_worth
 from tianxia.games.yellow_scarves.scopes import Turn

@@ -25,8 +25,9 @@ from tianxia.games.yellow_scarves.board import (
     RULER,
     YES,
 )
-from tianxia.games.yellow_scarves.cards.strategy import ChooseTarget, PlayOrPass
-from tianxia.games.yellow_scarves.cards.targets import W_CARD, W_DICE, invasion_targets, may_be_source
+from tianxia.games.yellow_scarves.cards.playing import W_CARD, W_DICE, PlayOrPass, Reactions
+from tianxia.games.yellow_scarves.cards.strategy import ChooseTarget
+from tianxia.games.yellow_scarves.invasion.borders import invasion_targets, may_be_source
 from tianxia.games.yellow_scarves.invasion.capture import AdvanceInfantry
 from tianxia.games.yellow_scarves.invasion.combat import GoOn
 from tianxia.games.yellow_scarves.mind.fights import LOSSES, MOST, RULER_WORTHS, TABLE, WINS
@@ -52,7 +53,7 @@ from tianxia.games.yellow_scarves.phases.reposition import (
     goals,
 )
 from tianxia.games.yellow_scarves.phases.setup import SplitInfantry, TakeProvince
-from tianxia.games.yellow_scarves.scopes import Invasion, Move, Reactions, Turn
+from tianxia.games.yellow_scarves.scopes import Invasion, Move, Turn
 from tianxia.games.yellow_scarves.state import Realm
 
 DRAFT: Final[list[list[float]]] = [[TABLE["draft"][name][k] for name in PROVINCES] for k in range(3)]

@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from tianxia.games.yellow_scarves.board import BOT, NOBODY, REPOSITION
-from tianxia.games.yellow_scarves.cards.targets import invasion_targets
+from tianxia.games.yellow_scarves.invasion.borders import invasion_targets
 from tianxia.games.yellow_scarves.mind import rivals, uprising
 from tianxia.games.yellow_scarves.mind.campaign import Campaign
 from tianxia.games.yellow_scarves.mind.fights import LOSSES, MOST, TABLE, WINS

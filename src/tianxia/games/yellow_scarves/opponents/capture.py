@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tianxia.games.yellow_scarves.board import AREA_COUNT, BOT, BOT_GENERAL_EVERY
+from tianxia.games.yellow_scarves.board import BOT, BOT_GENERAL_EVERY
 from tianxia.games.yellow_scarves.invasion.holding import move_bot_generals, place_ruler, take
 from tianxia.games.yellow_scarves.scopes import Invasion, Turn
 from tianxia.games.yellow_scarves.state import Realm
@@ -31,6 +31,6 @@ def count_capture(s: Realm, faction: int, area: int) -> None:
     """Each third capture pays a General in its Province at the end of the turn. [YS-10.2 YS-10.6 YS-R38 YS-R39]"""
     bot = faction - BOT
     s.bot_captured[bot] += 1
-    s.captures.append(bot * AREA_COUNT + area)
+    s.captured_as[area] = s.bot_captured[bot]
     if s.bot_captured[bot] % BOT_GENERAL_EVERY == 0:
         s.scope(Turn).paying.append(area)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tianxia.engine.dice import Roll
 from tianxia.engine.step import Chance, Step
-from tianxia.games.yellow_scarves.board import AREA_COUNT, BOT, BOT_GENERAL_EVERY, MOST_BOT_GENERALS
+from tianxia.games.yellow_scarves.board import BOT, BOT_GENERAL_EVERY, MOST_BOT_GENERALS
 from tianxia.games.yellow_scarves.invasion.holding import add_bot_general
 from tianxia.games.yellow_scarves.opponents.spread import (
     is_locked,
@@ -92,13 +92,10 @@ class EarnGenerals(Step[Realm]):
 
 def last_captured(s: Realm, faction: int) -> int:
     """The Province captured last and still held; else the first one; else the northernmost. [YS-11.8B YS-R55]"""
-    bot = faction - BOT
-    i = len(s.captures) - 1
-    while i >= 0:
-        area = s.captures[i] % AREA_COUNT
-        if s.captures[i] // AREA_COUNT == bot and s.owner[area] == faction:
-            return area
-        i -= 1
-    if s.owner[s.bot_start[bot]] == faction:
-        return s.bot_start[bot]
-    return s.areas_of(faction)[0]
+    areas = s.areas_of(faction)
+    last = areas[0]
+    for area in areas:
+        if s.captured_as[area] > s.captured_as[last]:
+            last = area
+    start = s.bot_start[faction - BOT]
+    return start if not s.captured_as[last] and s.owner[start] == faction else last

@@ -7,7 +7,7 @@ from typing import Final
 from tianxia.engine.dice import Roll, dice
 from tianxia.engine.step import Chance, Decision
 from tianxia.games.yellow_scarves.board import AREA, BOT, DIRECTIONS, NEIGHBOURS, NOBODY, TOWARDS
-from tianxia.games.yellow_scarves.cards.targets import is_barred
+from tianxia.games.yellow_scarves.invasion.borders import is_barred
 from tianxia.games.yellow_scarves.invasion.combat import Invade
 from tianxia.games.yellow_scarves.invasion.holding import place_ruler, take
 from tianxia.games.yellow_scarves.opponents.capture import count_capture

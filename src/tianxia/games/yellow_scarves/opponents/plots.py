@@ -6,9 +6,9 @@ from typing import Final
 
 from tianxia.engine.dice import Roll, dice
 from tianxia.engine.step import Chance, Scope, Step
-from tianxia.games.yellow_scarves.board import BOT_BRIBE_GOLD, GENERAL, GUARDIAN, LOYAL, UNIT_RULER
-from tianxia.games.yellow_scarves.cards.strategy import OpenWindow, PutInPeril
-from tianxia.games.yellow_scarves.cards.targets import W_BOT
+from tianxia.games.yellow_scarves.board import BOT_BRIBE_GOLD, GENERAL, LOYAL, UNIT_RULER
+from tianxia.games.yellow_scarves.cards.playing import W_BOT, OpenWindow, PutInPeril
+from tianxia.games.yellow_scarves.cards.plot_cards import is_guarded
 from tianxia.games.yellow_scarves.invasion.holding import dismiss, settle
 from tianxia.games.yellow_scarves.opponents.generals import gain_general, last_captured, may_gain_general
 from tianxia.games.yellow_scarves.opponents.invasion import BotInvade
@@ -71,11 +71,6 @@ class RollForVictim(Chance[Realm]):
         if s.has_ruler(victim):
             return CheckAssassination(victim, UNIT_RULER)
         return CheckAssassination(victim, GENERAL + general) if general >= 0 else BotInvade(self.faction, self.area)
-
-
-def is_guarded(s: Realm, area: int, leader: int) -> bool:
-    """Whether another General with Guardian stands beside a leader. [C3K-T06 YS-R53]"""
-    return any(GUARDIAN[g] and GENERAL + g != leader and not s.is_trapped(g) for g in s.generals_at(area))
 
 
 class CheckAssassination(Chance[Realm]):

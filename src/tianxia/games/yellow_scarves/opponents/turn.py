@@ -13,8 +13,7 @@ from tianxia.games.yellow_scarves.board import (
     BOT_RULER_INCOME,
     VOLUNTEERS_ASSEMBLE,
 )
-from tianxia.games.yellow_scarves.cards.strategy import OpenWindow
-from tianxia.games.yellow_scarves.cards.targets import W_TURN
+from tianxia.games.yellow_scarves.cards.playing import W_TURN, OpenWindow
 from tianxia.games.yellow_scarves.opponents.generals import EarnGenerals, PlaceReserves
 from tianxia.games.yellow_scarves.opponents.invasion import BotInvade, BotRally
 from tianxia.games.yellow_scarves.opponents.plots import BotPlots

@@ -15,7 +15,6 @@ from tianxia.games.yellow_scarves.board import (
     VOLUNTEERS_ASSEMBLE,
     YUAN_SHAO,
 )
-from tianxia.games.yellow_scarves.cards.targets import open_for_units
 from tianxia.games.yellow_scarves.invasion.holding import place_general, place_ruler
 from tianxia.games.yellow_scarves.phases.procurement import tagged_areas
 from tianxia.games.yellow_scarves.state import IN_POOL, RULER_IN_POOL, Realm
@@ -69,7 +68,7 @@ class PlaceRuler(Step[Realm]):
         self.seat = seat
 
     def run(self, s: Realm) -> None:
-        if open_for_units(s, self.seat):
+        if s.open_for_units(self.seat):
             s.then(ChoosePlaceOfRuler(self.seat))
 
 
@@ -77,7 +76,7 @@ class ChoosePlaceOfRuler(Decision[Realm]):
     """Where the new Ruler goes. [C3K-6.2]"""
 
     def options(self, s: Realm) -> list[int]:
-        return [AREA + area for area in open_for_units(s, self.seat)]
+        return [AREA + area for area in s.open_for_units(self.seat)]
 
     def choose(self, s: Realm, token: int) -> None:
         place_ruler(s, self.seat, token - AREA)
@@ -92,7 +91,7 @@ class PlaceGeneral(Step[Realm]):
         self.general = general
 
     def run(self, s: Realm) -> None:
-        if open_for_units(s, self.seat):
+        if s.open_for_units(self.seat):
             s.then(ChoosePlaceOfGeneral(self.seat, self.general))
 
 
@@ -104,7 +103,7 @@ class ChoosePlaceOfGeneral(Decision[Realm]):
         self.general = general
 
     def options(self, s: Realm) -> list[int]:
-        return [AREA + area for area in open_for_units(s, self.seat)]
+        return [AREA + area for area in s.open_for_units(self.seat)]
 
     def choose(self, s: Realm, token: int) -> None:
         place_general(s, self.general, token - AREA)
@@ -121,7 +120,7 @@ class PlaceInfantry(Step[Realm]):
         seat = self.seat
         if not s.pool[seat]:
             return
-        places = open_for_units(s, seat)
+        places = s.open_for_units(seat)
         if not places:
             s.tell("infantry_lost", seat, s.pool[seat])
             s.pool[seat] = 0
@@ -143,7 +142,7 @@ class ChoosePlaceOfInfantry(Decision[Realm]):
     """In which Province Infantry are placed next. [C3K-6.2]"""
 
     def options(self, s: Realm) -> list[int]:
-        return [AREA + area for area in open_for_units(s, self.seat)]
+        return [AREA + area for area in s.open_for_units(self.seat)]
 
     def choose(self, s: Realm, token: int) -> None:
         s.then(ChooseNumberOfInfantry(self.seat, token - AREA))

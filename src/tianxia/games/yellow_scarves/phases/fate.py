@@ -41,10 +41,9 @@ from tianxia.games.yellow_scarves.board import (
     ZHANG_LU,
 )
 from tianxia.games.yellow_scarves.cards.deck import DrawCards
-from tianxia.games.yellow_scarves.cards.strategy import OpenWindow, PutInPeril
-from tianxia.games.yellow_scarves.cards.targets import W_FATE
+from tianxia.games.yellow_scarves.cards.playing import W_FATE, OpenWindow, PutInPeril
 from tianxia.games.yellow_scarves.phases.turn import DiscardCard
-from tianxia.games.yellow_scarves.state import DISCARD, HAND, PILE, SHOWN, Realm
+from tianxia.games.yellow_scarves.state import DISCARD, PILE, SHOWN, Realm
 
 PLAGUE_UNITS: Final = 6
 PLAGUE_LOSS: Final = 2
@@ -147,7 +146,7 @@ class ResolveFate(Step[Realm]):
         elif fate == BANDITRY:
             rob(s)
         elif fate == PALACE_INTRIGUE:
-            losing = [seat for seat in s.seats_from(s.first) if HAND + seat in s.card_at]
+            losing = [seat for seat in s.seats_from(s.first) if s.hand_size(seat)]
             s.then(*[DiscardCard(seat) for seat in losing if not s.averted >> seat & 1])
         elif fate in (PLAGUE, DESERTION, SOUTHERN_MIASMA, BORDER_RAIDS):
             for area in range(AREA_COUNT):

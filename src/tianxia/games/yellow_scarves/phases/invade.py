@@ -17,7 +17,7 @@ from tianxia.games.yellow_scarves.board import (
     NOBODY,
     UNIT_RULER,
 )
-from tianxia.games.yellow_scarves.cards.targets import invasion_targets, is_barred, may_be_source
+from tianxia.games.yellow_scarves.invasion.borders import invasion_targets, is_barred, may_be_source
 from tianxia.games.yellow_scarves.invasion.combat import Invade
 from tianxia.games.yellow_scarves.phases.menu import carry_out, menu_options, menu_refusals
 from tianxia.games.yellow_scarves.scopes import Invasion, Turn

@@ -16,7 +16,8 @@ from tianxia.games.yellow_scarves.board import (
     STRATEGY_CARDS,
 )
 from tianxia.games.yellow_scarves.cards.deck import discard
-from tianxia.games.yellow_scarves.cards.strategy import announce, menu_cards, refused_cards
+from tianxia.games.yellow_scarves.cards.playing import announce
+from tianxia.games.yellow_scarves.cards.strategy import menu_cards, refused_cards
 from tianxia.games.yellow_scarves.phases.rally import ChooseProvinceToRally, rally_goals, why_no_rally
 from tianxia.games.yellow_scarves.state import HAND, IN_POT, Realm
 
@@ -26,8 +27,8 @@ def menu_options(s: Realm, seat: int, phase: int) -> list[int]:
     found = menu_cards(s, seat, phase)
     if not s.rulings.coop:
         return found
-    in_pot = s.card_at.count(IN_POT)
-    if in_pot < s.pot_size() and HAND + seat in s.card_at:
+    in_pot = s.card_count[IN_POT]
+    if in_pot < s.pot_size() and s.card_count[HAND + seat]:
         found.append(POT_ADD)
     if in_pot:
         found.append(POT_DISCARD)
@@ -58,7 +59,7 @@ def menu_refusals(s: Realm, seat: int, phase: int) -> list[Refusal]:
     if not s.rulings.coop:
         return found
     if s.pot_size():
-        found.append(Refusal(POT_ADD, "pot_full" if s.card_at.count(IN_POT) >= s.pot_size() else "no_cards"))
+        found.append(Refusal(POT_ADD, "pot_full" if s.card_count[IN_POT] >= s.pot_size() else "no_cards"))
     if s.seats > 1:
         found.append(Refusal(GIFT, "no_gold"))
     found.append(Refusal(RALLY, why_no_rally(s, seat)))
@@ -88,7 +89,7 @@ class AddToPot(Decision[Realm]):
 
     def choose(self, s: Realm, token: int) -> None:
         back = s.find_card(HAND + self.seat, token - CARD)
-        s.card_at[back] = IN_POT
+        s.put_card(back, IN_POT)
         s.show(back)
         s.tell("pot_add", self.seat, token - CARD)
 

@@ -13,11 +13,11 @@ from tianxia.games.yellow_scarves.board import (
     DONE,
     GENERAL,
     MOST_COUNT,
+    NEIGHBOURS,
     REPOSITION,
     SWIFT,
     UNIT_RULER,
 )
-from tianxia.games.yellow_scarves.cards.targets import reach_within
 from tianxia.games.yellow_scarves.invasion.holding import place_general, place_ruler, settle
 from tianxia.games.yellow_scarves.phases.menu import carry_out, menu_options, menu_refusals
 from tianxia.games.yellow_scarves.scopes import Move, Repositioning
@@ -50,6 +50,23 @@ class ChooseReposition(Decision[Realm]):
 
     def is_open(self) -> bool:
         return False
+
+
+def reach_within(s: Realm, seat: int, start: int, links: int) -> list[int]:
+    """Own unflooded Provinces connected through own unflooded ones by at most so many links. [C3K-8.1 C3K-S15]"""
+    if s.is_flooded(start):
+        return []
+    far = [-1] * AREA_COUNT
+    far[start] = 0
+    edge = [start]
+    for area in edge:
+        if far[area] == links:
+            continue
+        for other in NEIGHBOURS[area]:
+            if far[other] < 0 and s.owner[other] == seat and not s.is_flooded(other):
+                far[other] = far[area] + 1
+                edge.append(other)
+    return [area for area in range(AREA_COUNT) if far[area] > 0]
 
 
 def free_infantry(s: Realm, area: int, in_phase: bool) -> int:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tianxia.engine.step import Decision, Step
-from tianxia.games.yellow_scarves.board import CARD, HAND_LIMIT, INVADE, KONG_RONG, PROCUREMENT, REPOSITION
+from tianxia.games.yellow_scarves.board import CARD, HAND_LIMIT, INVADE, KONG_RONG, NOBODY, PROCUREMENT, REPOSITION
 from tianxia.games.yellow_scarves.cards.deck import DrawCards, discard
-from tianxia.games.yellow_scarves.cards.strategy import OpenWindow
-from tianxia.games.yellow_scarves.cards.targets import W_TURN
+from tianxia.games.yellow_scarves.cards.playing import W_TURN, OpenWindow
 from tianxia.games.yellow_scarves.phases.deployment import Deploy
 from tianxia.games.yellow_scarves.phases.ending import check_unification
 from tianxia.games.yellow_scarves.phases.invade import ChooseInvasion
@@ -16,7 +15,7 @@ from tianxia.games.yellow_scarves.phases.menu import OfferGifts, titles
 from tianxia.games.yellow_scarves.phases.procurement import ChooseProcurement, ReceiveGold
 from tianxia.games.yellow_scarves.phases.reposition import ChooseReposition
 from tianxia.games.yellow_scarves.scopes import Repositioning, Turn
-from tianxia.games.yellow_scarves.state import FORT_SEAT, HAND, TRAP_SEAT, Realm
+from tianxia.games.yellow_scarves.state import HAND, Realm
 
 KONG_RONG_HAND: Final = 7
 
@@ -54,10 +53,12 @@ class TakeTurn(Step[Realm]):
 def end_effects(s: Realm, seat: int) -> None:
     """What holds until the start of a seat's next turn ends. [C3K-S26 C3K-S28 C3K-S33]"""
     s.supplied &= ~(1 << seat)
-    if s.forts:
-        s.forts = [fort for fort in s.forts if fort // FORT_SEAT != seat]
-    if s.traps:
-        s.traps = [trap for trap in s.traps if trap // TRAP_SEAT != seat]
+    for area in s.areas_of(seat):
+        s.fortified[area] = False
+    for general in s.acquired:
+        if s.trapped_by[general] == seat:
+            s.trapped_by[general] = NOBODY
+    s.bot_traps = [trap for trap in s.bot_traps if trap.seat != seat]
 
 
 class EnterPhase(Step[Realm]):
