@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from tianxia.engine.step import Decision, Refusal
-from tianxia.games.thirty_six_stratagems.action.picking import Party
+from tianxia.games.thirty_six_stratagems.action.picking import Party, PickFirst
 from tianxia.games.thirty_six_stratagems.action.points import Points, route_cost
-from tianxia.games.thirty_six_stratagems.board import AREA, AREA_COUNT, IS_CAPITAL, NEXT, PASSAGE, UNIT
+from tianxia.games.thirty_six_stratagems.board import AREA, AREA_COUNT, IS_CAPITAL, NEXT, PASSAGE
 from tianxia.games.thirty_six_stratagems.pieces.chits import NONE
 from tianxia.games.thirty_six_stratagems.pieces.control import (
     NO_LIMIT,
     arrive,
     end_fort,
     is_sanctuary,
-    kinds_present,
     own_spaces,
     room_at,
 )
@@ -104,41 +103,26 @@ class ChooseMarch(Decision[Realm]):
         return found
 
 
-class DetachUnits(Decision[Realm]):
+class DetachUnits(PickFirst):
     """The first unit that moves. [S36-3.3.1J]"""
 
-    def __init__(self, seat: int, area: int) -> None:
-        super().__init__(seat)
-        self.area = area
-
-    def options(self, s: Realm) -> list[int]:
-        return kinds_present(s, self.seat, self.area)
-
-    def choose(self, s: Realm, token: int) -> None:
-        march = March(self.seat, self.area, s.scope(Points).left)
-        s.then(march)
-        march.pick(s, token - UNIT)
-
-    def is_open(self) -> bool:
-        return False
+    def party(self, s: Realm) -> Party:
+        return March(self.seat, self.area, self, s.scope(Points).left)
 
 
 class March(Party):
     """Units on the move; at the end everybody sees how many went where. [S36-3.3.1J S36-R20]"""
 
-    def __init__(self, seat: int, area: int, left: int) -> None:
-        super().__init__(seat, area)
+    def __init__(self, seat: int, area: int, question: Decision[Realm] | None, left: int) -> None:
+        super().__init__(seat, area, question)
         self.left = left
         self.path: list[int] = []
 
     def clone(self) -> March:
-        twin = March(self.seat, self.area, self.left)
+        twin = March(self.seat, self.area, self.question, self.left)
         twin.copied_from(self)
         twin.path = self.path.copy()
         return twin
-
-    def opener(self) -> Decision[Realm]:
-        return DetachUnits(self.seat, self.area)
 
     def most(self, s: Realm) -> int:
         points = s.scope(Points)

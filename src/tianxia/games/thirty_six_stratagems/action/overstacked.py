@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tianxia.engine.step import Decision, Step
-from tianxia.games.thirty_six_stratagems.board import UNIT
-from tianxia.games.thirty_six_stratagems.pieces.control import kinds_present, lose_hidden, own_spaces, room_at
+from tianxia.engine.step import Step
+from tianxia.games.thirty_six_stratagems.action.picking import PickUnit
+from tianxia.games.thirty_six_stratagems.pieces.control import lose_hidden, own_spaces, room_at
 from tianxia.games.thirty_six_stratagems.state import Realm
 
 
@@ -21,18 +21,8 @@ class TrimStacks(Step[Realm]):
                 return
 
 
-class GiveUpUnit(Decision[Realm]):
+class GiveUpUnit(PickUnit):
     """A unit above the stack limit is eliminated. [S36-R18]"""
 
-    def __init__(self, seat: int, area: int) -> None:
-        super().__init__(seat)
-        self.area = area
-
-    def options(self, s: Realm) -> list[int]:
-        return kinds_present(s, self.seat, self.area)
-
-    def choose(self, s: Realm, token: int) -> None:
-        lose_hidden(s, self.seat, self.area, token - UNIT)
-
-    def is_open(self) -> bool:
-        return False
+    def pick(self, s: Realm, kind: int) -> None:
+        lose_hidden(s, self.seat, self.area, kind)

@@ -4,7 +4,46 @@ from __future__ import annotations
 
 from tianxia.engine.step import Decision, Scope, Step
 from tianxia.games.thirty_six_stratagems.board import DONE, KIND_COUNT, UNIT
+from tianxia.games.thirty_six_stratagems.pieces.control import kind_tokens
 from tianxia.games.thirty_six_stratagems.state import Realm
+
+
+class PickUnit(Decision[Realm]):
+    """A unit of a face-down stack is picked by its owner. [S36-3.1F]"""
+
+    def __init__(self, seat: int, area: int) -> None:
+        super().__init__(seat)
+        self.area = area
+
+    def kinds(self, s: Realm) -> list[int]:
+        """Units by kind out of which is picked."""
+        return s.kinds_at(self.seat, self.area)
+
+    def pick(self, s: Realm, kind: int) -> None:
+        """What becomes of the unit."""
+        raise NotImplementedError
+
+    def options(self, s: Realm) -> list[int]:
+        return kind_tokens(self.kinds(s))
+
+    def choose(self, s: Realm, token: int) -> None:
+        self.pick(s, token - UNIT)
+
+    def is_open(self) -> bool:
+        return False
+
+
+class PickFirst(PickUnit):
+    """The first unit of a party. [S36-3.1F S36-FAQ.2]"""
+
+    def party(self, s: Realm) -> Party:
+        """What the units are picked for."""
+        raise NotImplementedError
+
+    def pick(self, s: Realm, kind: int) -> None:
+        party = self.party(s)
+        s.then(party)
+        party.pick(s, kind)
 
 
 class Party(Scope[Realm]):
@@ -13,11 +52,15 @@ class Party(Scope[Realm]):
     [S36-3.1F S36-R60]
     """
 
-    def __init__(self, seat: int, area: int) -> None:
+    def __init__(self, seat: int, area: int, question: Decision[Realm] | None = None) -> None:
         self.seat = seat
         self.area = area
+        self.question = question
         self.picked = [0] * KIND_COUNT
         self.last = 0
+
+    def opener(self) -> Decision[Realm] | None:
+        return self.question
 
     def copied_from(self, other: Party) -> None:
         """Take over what another party has picked."""

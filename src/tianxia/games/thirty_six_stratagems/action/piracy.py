@@ -6,15 +6,10 @@ from typing import Final
 
 from tianxia.engine.dice import Roll, dice
 from tianxia.engine.step import Chance, Decision
-from tianxia.games.thirty_six_stratagems.board import AREA, AREA_COUNT, CAPITAL_OF, COASTAL, DIE_SIDES, S2, UNIT, number
+from tianxia.games.thirty_six_stratagems.action.picking import PickUnit
+from tianxia.games.thirty_six_stratagems.board import AREA, AREA_COUNT, CAPITAL_OF, COASTAL, DIE_SIDES, S2, number
 from tianxia.games.thirty_six_stratagems.combat.losses import strike_unit
-from tianxia.games.thirty_six_stratagems.pieces.control import (
-    controller,
-    is_open,
-    is_sanctuary,
-    kinds_present,
-    lose_hidden,
-)
+from tianxia.games.thirty_six_stratagems.pieces.control import controller, is_open, is_sanctuary, lose_hidden
 from tianxia.games.thirty_six_stratagems.state import Realm
 
 RAID_FAILS: Final = number("events", "raid_fails")
@@ -79,21 +74,11 @@ def rob(s: Realm, seat: int, victim: int, coins: int) -> None:
     s.tell("robs", seat, victim, taken)
 
 
-class TakeHit(Decision[Realm]):
+class TakeHit(PickUnit):
     """The owner picks the unit that takes a hit outside combat. [S36-D.4 S36-R64 S36-R32]"""
 
-    def __init__(self, seat: int, area: int) -> None:
-        super().__init__(seat)
-        self.area = area
-
-    def options(self, s: Realm) -> list[int]:
-        return kinds_present(s, self.seat, self.area)
-
-    def choose(self, s: Realm, token: int) -> None:
-        hit_outside_combat(s, self.seat, self.area, token - UNIT)
-
-    def is_open(self) -> bool:
-        return False
+    def pick(self, s: Realm, kind: int) -> None:
+        hit_outside_combat(s, self.seat, self.area, kind)
 
 
 def hit_outside_combat(s: Realm, seat: int, area: int, kind: int) -> None:
@@ -149,18 +134,8 @@ class LoseLooter(Decision[Realm]):
         s.then(EliminateUnit(self.seat, token - AREA))
 
 
-class EliminateUnit(Decision[Realm]):
+class EliminateUnit(PickUnit):
     """The unit that is eliminated. [S36-A03 S36-A04 S36-3.3.5H]"""
 
-    def __init__(self, seat: int, area: int) -> None:
-        super().__init__(seat)
-        self.area = area
-
-    def options(self, s: Realm) -> list[int]:
-        return kinds_present(s, self.seat, self.area)
-
-    def choose(self, s: Realm, token: int) -> None:
-        lose_hidden(s, self.seat, self.area, token - UNIT)
-
-    def is_open(self) -> bool:
-        return False
+    def pick(self, s: Realm, kind: int) -> None:
+        lose_hidden(s, self.seat, self.area, kind)

@@ -6,7 +6,7 @@ from typing import Final
 
 from tianxia.engine.step import Decision, Step
 from tianxia.engine.story import PUBLIC
-from tianxia.games.thirty_six_stratagems.action.picking import InSecret
+from tianxia.games.thirty_six_stratagems.action.picking import InSecret, PickUnit
 from tianxia.games.thirty_six_stratagems.action.piracy import hit_outside_combat
 from tianxia.games.thirty_six_stratagems.board import (
     AREA,
@@ -23,7 +23,6 @@ from tianxia.games.thirty_six_stratagems.board import (
     SCOUT,
     TRACK,
     TRACK_HIGH,
-    UNIT,
     number,
 )
 from tianxia.games.thirty_six_stratagems.cards.card import move_tribute
@@ -34,7 +33,6 @@ from tianxia.games.thirty_six_stratagems.pieces.control import (
     capitals_of,
     change_level,
     end_fort,
-    kinds_present,
     lose_hidden,
     own_spaces,
     room_at,
@@ -134,21 +132,16 @@ class ChoosePlumTree(Decision[Realm]):
         return False
 
 
-class GiveUpPlumTree(Decision[Realm]):
+class GiveUpPlumTree(PickUnit):
     """The unit that is given up, never the emperor. [S36-S11]"""
 
-    def __init__(self, seat: int, area: int) -> None:
-        super().__init__(seat)
-        self.area = area
+    def kinds(self, s: Realm) -> list[int]:
+        kinds = s.kinds_at(self.seat, self.area)
+        kinds[EMPEROR] = 0
+        return kinds
 
-    def options(self, s: Realm) -> list[int]:
-        return [token for token in kinds_present(s, self.seat, self.area) if token != UNIT + EMPEROR]
-
-    def choose(self, s: Realm, token: int) -> None:
-        lose_hidden(s, self.seat, self.area, token - UNIT)
-
-    def is_open(self) -> bool:
-        return False
+    def pick(self, s: Realm, kind: int) -> None:
+        lose_hidden(s, self.seat, self.area, kind)
 
 
 class RaiseAny(Decision[Realm]):
@@ -277,22 +270,16 @@ class ChooseInjured(Decision[Realm]):
         return False
 
 
-class InjureArmy(Decision[Realm]):
+class InjureArmy(PickUnit):
     """The army that takes the hit. [S36-S34]"""
 
-    def __init__(self, seat: int, area: int) -> None:
-        super().__init__(seat)
-        self.area = area
-
-    def options(self, s: Realm) -> list[int]:
+    def kinds(self, s: Realm) -> list[int]:
         kinds = s.kinds_at(self.seat, self.area)
-        return [UNIT + kind for kind in (S2, S1) if kinds[kind]]
+        kinds[EMPEROR] = kinds[SCOUT] = 0
+        return kinds
 
-    def choose(self, s: Realm, token: int) -> None:
-        hit_outside_combat(s, self.seat, self.area, token - UNIT)
-
-    def is_open(self) -> bool:
-        return False
+    def pick(self, s: Realm, kind: int) -> None:
+        hit_outside_combat(s, self.seat, self.area, kind)
 
 
 class MoveTributeByInjury(Step[Realm]):

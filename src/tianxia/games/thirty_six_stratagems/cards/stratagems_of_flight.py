@@ -6,12 +6,10 @@ from typing import Final
 
 from tianxia.engine.step import Decision, Step
 from tianxia.games.thirty_six_stratagems.action.march import move_units
-from tianxia.games.thirty_six_stratagems.action.picking import Party
+from tianxia.games.thirty_six_stratagems.action.picking import Party, PickFirst
 from tianxia.games.thirty_six_stratagems.board import (
     AREA,
-    AREA_COUNT,
     DONE,
-    UNIT,
     number,
 )
 from tianxia.games.thirty_six_stratagems.cards.event import Event, EventOnSpace, enter
@@ -19,7 +17,6 @@ from tianxia.games.thirty_six_stratagems.cards.stratagems_at_home import havens
 from tianxia.games.thirty_six_stratagems.phases.winter import path_lengths
 from tianxia.games.thirty_six_stratagems.pieces.chits import NONE
 from tianxia.games.thirty_six_stratagems.pieces.control import (
-    kinds_present,
     own_spaces,
     room_at,
 )
@@ -27,6 +24,8 @@ from tianxia.games.thirty_six_stratagems.state import Realm
 
 RETREAT_MOVES: Final = number("events", "retreat_moves")
 RETREAT_LINKS: Final = number("events", "retreat_links")
+SHELL: Final = 1
+"""Units that the cicada leaves behind at least."""
 
 
 # ---- Slough Off the Cicada's Golden Shell
@@ -47,53 +46,29 @@ class SloughOff(EventOnSpace):
         s.then(PickCicada(seat, area))
 
 
-class PickCicada(Decision[Realm]):
+class PickCicada(PickFirst):
     """The first unit that slips away. [S36-S21]"""
 
-    def __init__(self, seat: int, area: int) -> None:
-        super().__init__(seat)
-        self.area = area
-
-    def options(self, s: Realm) -> list[int]:
-        return kinds_present(s, self.seat, self.area)
-
-    def choose(self, s: Realm, token: int) -> None:
-        cicada = Fugitives(self.seat, self.area, self, 1, AREA_COUNT)
-        s.then(cicada)
-        cicada.pick(s, token - UNIT)
-
-    def is_open(self) -> bool:
-        return False
+    def party(self, s: Realm) -> Party:
+        return Cicada(self.seat, self.area, self)
 
 
 class Fugitives(Party):
-    """Units that slip away to another space of their owner, leaving so many behind. [S36-S21 S36-S36]"""
+    """Units that slip away together to another space of their owner. [S36-S21 S36-S36]"""
 
-    def __init__(self, seat: int, area: int, question: Decision[Realm], stay: int, links: int) -> None:
-        super().__init__(seat, area)
-        self.question = question
-        self.stay = stay
-        self.links = links
+    def __init__(self, seat: int, area: int, question: Decision[Realm] | None) -> None:
+        super().__init__(seat, area, question)
         self.target = NONE
-
-    def clone(self) -> Fugitives:
-        twin = Fugitives(self.seat, self.area, self.question, self.stay, self.links)
-        twin.copied_from(self)
-        twin.target = self.target
-        return twin
-
-    def opener(self) -> Decision[Realm]:
-        return self.question
 
     def targets(self, s: Realm) -> list[int]:
         """Where they can go."""
-        return ways_out(s, self.seat, self.area, self.links)
+        raise NotImplementedError
 
     def most(self, s: Realm) -> int:
         room = 0
         for area in self.targets(s):
             room = max(room, room_at(s, self.seat, area))
-        return min(room, s.units_at(self.seat, self.area) - self.stay)
+        return min(room, s.units_at(self.seat, self.area))
 
     def close(self, s: Realm) -> None:
         s.then(ChooseHaven(self.seat))
@@ -103,13 +78,20 @@ class Fugitives(Party):
         move_units(s, self.seat, self.area, self.picked, self.target)
 
 
-def ways_out(s: Realm, seat: int, start: int, links: int) -> list[int]:
-    """Other spaces of the seat with room; not farther than so many open links, unless any distance will do."""
-    found = [area for area in havens(s, seat) if area != start and room_at(s, seat, area) > 0]
-    if links >= AREA_COUNT:
-        return found
-    away = path_lengths(s, seat, start, False)
-    return [area for area in found if away[area] <= links]
+class Cicada(Fugitives):
+    """Units that leave others behind as their shell, and may go anywhere. [S36-S21]"""
+
+    def clone(self) -> Cicada:
+        twin = Cicada(self.seat, self.area, self.question)
+        twin.copied_from(self)
+        twin.target = self.target
+        return twin
+
+    def targets(self, s: Realm) -> list[int]:
+        return [area for area in havens(s, self.seat) if area != self.area]
+
+    def most(self, s: Realm) -> int:
+        return min(super().most(s), s.units_at(self.seat, self.area) - SHELL)
 
 
 class ChooseHaven(Decision[Realm]):
@@ -150,9 +132,13 @@ class OfferWithdrawal(Step[Realm]):
 
 def withdrawing(s: Realm, seat: int) -> list[int]:
     """Spaces out of which units can withdraw. [S36-S36]"""
-    return [
-        area for area in own_spaces(s, seat) if not s.is_trapped(seat, area) and ways_out(s, seat, area, RETREAT_LINKS)
-    ]
+    return [area for area in own_spaces(s, seat) if not s.is_trapped(seat, area) and ways_back(s, seat, area)]
+
+
+def ways_back(s: Realm, seat: int, start: int) -> list[int]:
+    """Other spaces of the seat with room, not too many open links away. [S36-S36]"""
+    away = path_lengths(s, seat, start, False, RETREAT_LINKS)
+    return [area for area in havens(s, seat) if area != start and away[area] <= RETREAT_LINKS]
 
 
 class WithdrawFrom(Decision[Realm]):
@@ -170,23 +156,24 @@ class WithdrawFrom(Decision[Realm]):
             s.then(PickWithdrawing(self.seat, token - AREA), OfferWithdrawal(self.seat, self.left - 1))
 
 
-class PickWithdrawing(Decision[Realm]):
+class PickWithdrawing(PickFirst):
     """The first unit that withdraws. [S36-S36]"""
 
-    def __init__(self, seat: int, area: int) -> None:
-        super().__init__(seat)
-        self.area = area
+    def party(self, s: Realm) -> Party:
+        return Withdrawal(self.seat, self.area, self)
 
-    def options(self, s: Realm) -> list[int]:
-        return kinds_present(s, self.seat, self.area)
 
-    def choose(self, s: Realm, token: int) -> None:
-        party = Fugitives(self.seat, self.area, self, 0, RETREAT_LINKS)
-        s.then(party)
-        party.pick(s, token - UNIT)
+class Withdrawal(Fugitives):
+    """Units that go back, not too far. [S36-S36]"""
 
-    def is_open(self) -> bool:
-        return False
+    def clone(self) -> Withdrawal:
+        twin = Withdrawal(self.seat, self.area, self.question)
+        twin.copied_from(self)
+        twin.target = self.target
+        return twin
+
+    def targets(self, s: Realm) -> list[int]:
+        return ways_back(s, self.seat, self.area)
 
 
 enter("s21", SloughOff())

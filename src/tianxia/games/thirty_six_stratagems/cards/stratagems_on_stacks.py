@@ -9,6 +9,7 @@ from tianxia.engine.step import Chance, Decision, Step
 from tianxia.engine.story import PUBLIC
 from tianxia.games.thirty_six_stratagems.action.entrapment import entrapment_targets, trap
 from tianxia.games.thirty_six_stratagems.action.march import move_units
+from tianxia.games.thirty_six_stratagems.action.picking import PickUnit
 from tianxia.games.thirty_six_stratagems.board import (
     AREA,
     AREA_COUNT,
@@ -294,39 +295,35 @@ class DrawSpy(Chance[Realm]):
 class Discord(Step[Realm]):
     """The companions take hit after hit; then the chits lie mixed again. [S36-S33 S36-R60 S36-R64]"""
 
-    def __init__(self, owner: int, area: int, kind: int, hits: int) -> None:
+    def __init__(self, owner: int, area: int, traitor: int, hits: int) -> None:
         self.owner = owner
         self.area = area
-        self.kind = kind
+        self.traitor = traitor
         self.hits = hits
 
     def run(self, s: Realm) -> None:
         if self.hits and s.units_at(self.owner, self.area) > 1:
-            hit = TakeDiscordHit(self.owner, self.area, self.kind)
-            s.then(hit, Discord(self.owner, self.area, self.kind, self.hits - 1))
+            hit = TakeDiscordHit(self.owner, self.area, self.traitor)
+            s.then(hit, Discord(self.owner, self.area, self.traitor, self.hits - 1))
         else:
             s.mix(self.owner, self.area)
 
 
-class TakeDiscordHit(Decision[Realm]):
+class TakeDiscordHit(PickUnit):
     """The companion that takes a hit. [S36-S33 S36-R32 S36-R64]"""
 
-    def __init__(self, seat: int, area: int, kind: int) -> None:
-        super().__init__(seat)
-        self.area = area
-        self.kind = kind
+    def __init__(self, seat: int, area: int, traitor: int) -> None:
+        super().__init__(seat, area)
+        self.traitor = traitor
 
-    def options(self, s: Realm) -> list[int]:
+    def kinds(self, s: Realm) -> list[int]:
         others = s.kinds_at(self.seat, self.area)
-        others[self.kind] -= 1
-        return [UNIT + kind for kind in range(KIND_COUNT) if others[kind] > 0]
+        others[self.traitor] -= 1
+        return others
 
-    def choose(self, s: Realm, token: int) -> None:
-        strike_unit(s, self.seat, self.area, token - UNIT)
+    def pick(self, s: Realm, kind: int) -> None:
+        strike_unit(s, self.seat, self.area, kind)
         s.tell("discord", self.seat, self.area)
-
-    def is_open(self) -> bool:
-        return False
 
 
 enter("s02", BesiegeWei())

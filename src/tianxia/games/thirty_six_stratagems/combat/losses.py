@@ -5,7 +5,7 @@ from __future__ import annotations
 from tianxia.engine.step import Decision, Step
 from tianxia.games.thirty_six_stratagems.board import AREA, CAPTURE, CHIEF, EMPEROR, KIND_COUNT, S1, S2, UNIT
 from tianxia.games.thirty_six_stratagems.combat.combat import Battle, riders_of
-from tianxia.games.thirty_six_stratagems.pieces.control import kinds_present
+from tianxia.games.thirty_six_stratagems.pieces.control import kind_tokens
 from tianxia.games.thirty_six_stratagems.state import NEUTRAL, Realm
 
 
@@ -64,7 +64,7 @@ class TakeDefenceHit(Decision[Realm]):
 
     def options(self, s: Realm) -> list[int]:
         battle = s.scope(Battle)
-        found = kinds_present(s, self.seat, battle.target)
+        found = kind_tokens(s.kinds_at(self.seat, battle.target))
         points = riders_of(s, battle)
         if points is not None and points.has(CHIEF) and UNIT + EMPEROR in found:
             return [UNIT + EMPEROR]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tianxia.engine.step import Decision, Step
+from tianxia.games.thirty_six_stratagems.action.picking import PickUnit
 from tianxia.games.thirty_six_stratagems.board import (
     AREA,
     AREA_COUNT,
@@ -12,10 +13,9 @@ from tianxia.games.thirty_six_stratagems.board import (
     LINK,
     NOREGION,
     REGION,
-    UNIT,
 )
 from tianxia.games.thirty_six_stratagems.combat.combat import Battle, riders_of
-from tianxia.games.thirty_six_stratagems.pieces.control import arrive, kinds_present, room_at
+from tianxia.games.thirty_six_stratagems.pieces.control import arrive, room_at
 from tianxia.games.thirty_six_stratagems.state import NEUTRAL, Realm
 
 
@@ -68,24 +68,14 @@ class Reinforce(Decision[Realm]):
         return True
 
 
-class BringUnit(Decision[Realm]):
+class BringUnit(PickUnit):
     """The unit that comes; it is turned up and stays where it fights. [S36-3.3.1.C18 S36-R30]"""
 
-    def __init__(self, seat: int, area: int) -> None:
-        super().__init__(seat)
-        self.area = area
-
-    def options(self, s: Realm) -> list[int]:
-        return kinds_present(s, self.seat, self.area)
-
-    def choose(self, s: Realm, token: int) -> None:
+    def pick(self, s: Realm, kind: int) -> None:
         target = s.scope(Battle).target
         picked = [0] * KIND_COUNT
-        picked[token - UNIT] = 1
+        picked[kind] = 1
         s.transfer(self.seat, self.area, picked, target)
         s.reveal(self.seat, target)
         arrive(s, self.seat, target, self.area)
-        s.tell("reinforces", self.seat, self.area, target, token - UNIT)
-
-    def is_open(self) -> bool:
-        return False
+        s.tell("reinforces", self.seat, self.area, target, kind)

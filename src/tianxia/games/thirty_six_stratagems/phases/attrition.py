@@ -5,8 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from tianxia.engine.step import Decision, Refusal, Step
-from tianxia.games.thirty_six_stratagems.action.picking import InSecret
-from tianxia.games.thirty_six_stratagems.board import AREA, CHITS, DONE, EMPEROR, GARRISON, S1, S2, SCOUT, UNIT, number
+from tianxia.games.thirty_six_stratagems.action.picking import InSecret, PickUnit
+from tianxia.games.thirty_six_stratagems.board import (
+    AREA,
+    CHITS,
+    DONE,
+    EMPEROR,
+    GARRISON,
+    KIND_COUNT,
+    S1,
+    S2,
+    SCOUT,
+    UNIT,
+    number,
+)
 from tianxia.games.thirty_six_stratagems.pieces.control import bonus_at, has_bonus, lose_hidden, own_spaces
 from tianxia.games.thirty_six_stratagems.state import Realm
 
@@ -54,14 +66,14 @@ def pay(s: Realm, seat: int, upkeep: int) -> None:
 
 
 def unpaid_kinds(s: Realm, seat: int, area: int) -> list[int]:
-    """Tokens of the units of a space that may be given up: the emperor only when no army is left. [S36-R48]"""
+    """Units by kind of a space that may be given up: the emperor only when no army is left. [S36-R48]"""
     if bonus_at(s, area, GARRISON):
-        return []
+        return [0] * KIND_COUNT
     kinds = s.kinds_at(seat, area)
-    found = [UNIT + kind for kind in (S2, S1) if kinds[kind]]
-    if not found and kinds[EMPEROR] and not has_armies(s, seat):
-        found.append(UNIT + EMPEROR)
-    return found
+    kinds[SCOUT] = 0
+    if kinds[EMPEROR] and has_armies(s, seat):
+        kinds[EMPEROR] = 0
+    return kinds
 
 
 def has_armies(s: Realm, seat: int) -> bool:
@@ -78,7 +90,7 @@ class ChooseStarving(Decision[Realm]):
     """The space where a unit is given up; by option also more than needed. [S36-3.3.6B S36-R48]"""
 
     def options(self, s: Realm) -> list[int]:
-        found = [AREA + area for area in own_spaces(s, self.seat) if unpaid_kinds(s, self.seat, area)]
+        found = [AREA + area for area in own_spaces(s, self.seat) if any(unpaid_kinds(s, self.seat, area))]
         if upkeep_of(s, self.seat) <= s.coins[self.seat]:
             found.append(DONE)
         return found
@@ -96,23 +108,16 @@ class ChooseStarving(Decision[Realm]):
         return False
 
 
-class StarveUnit(Decision[Realm]):
+class StarveUnit(PickUnit):
     """The unit that is given up. [S36-3.3.6B S36-R32 S36-R48 S36-R49]"""
 
-    def __init__(self, seat: int, area: int) -> None:
-        super().__init__(seat)
-        self.area = area
-
-    def options(self, s: Realm) -> list[int]:
+    def kinds(self, s: Realm) -> list[int]:
         return unpaid_kinds(s, self.seat, self.area)
 
-    def choose(self, s: Realm, token: int) -> None:
-        lose_hidden(s, self.seat, self.area, token - UNIT)
-        if token == UNIT + EMPEROR:
+    def pick(self, s: Realm, kind: int) -> None:
+        lose_hidden(s, self.seat, self.area, kind)
+        if kind == EMPEROR:
             s.emperor_lost_in[self.seat] = s.season
 
     def refused(self, s: Realm) -> list[Refusal]:
         return [Refusal(UNIT + EMPEROR, "armies_first"), Refusal(UNIT + SCOUT, "scouts_are_free")]
-
-    def is_open(self) -> bool:
-        return False

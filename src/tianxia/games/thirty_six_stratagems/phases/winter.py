@@ -6,7 +6,7 @@ from typing import Final
 
 from tianxia.engine.step import Decision, Refusal, Scope, Step
 from tianxia.games.thirty_six_stratagems.action.march import move_units
-from tianxia.games.thirty_six_stratagems.action.picking import Party
+from tianxia.games.thirty_six_stratagems.action.picking import Party, PickFirst
 from tianxia.games.thirty_six_stratagems.action.piracy import EliminateUnit
 from tianxia.games.thirty_six_stratagems.board import (
     AREA,
@@ -22,11 +22,10 @@ from tianxia.games.thirty_six_stratagems.board import (
     NUMBERS,
     RETREAT,
     ROUTE_COST,
-    UNIT,
     number,
 )
 from tianxia.games.thirty_six_stratagems.pieces.chits import NONE
-from tianxia.games.thirty_six_stratagems.pieces.control import connected, controller, kinds_present, own_spaces, room_at
+from tianxia.games.thirty_six_stratagems.pieces.control import connected, controller, own_spaces, room_at
 from tianxia.games.thirty_six_stratagems.state import Realm
 
 WINTER_PHASE: Final = 6
@@ -122,24 +121,37 @@ class Wintering(Scope[Realm]):
         return found
 
 
-def path_lengths(s: Realm, seat: int, start: int, by_points: bool) -> list[int]:
-    """Distances for a retreat, through empty spaces, own units and temples only. [S36-3.3.5F S36-R44 S36-S36]"""
+def path_lengths(s: Realm, seat: int, start: int, by_points: bool, most: int = FAR) -> list[int]:
+    """Distances for a retreat, through empty spaces, own units and temples only; beyond `most` it is far.
+
+    [S36-3.3.5F S36-R44 S36-S36]
+    """
     away = [FAR] * AREA_COUNT
     away[start] = 0
     edge = [start]
-    while edge:
-        area = edge.pop(0)
+    for area in edge:
+        if away[area] >= most:
+            continue
         for other in NEXT[area]:
-            is_others = s.held[other] not in (NONE, seat)
-            if s.neutrals(other) or (IS_CAPITAL[other] and s.holder[other] not in (NONE, seat)):
-                continue
-            if is_others and not s.temple[other]:
+            if not is_passable(s, seat, other):
                 continue
             step = ROUTE_COST[LINK_KIND[LINK[area * AREA_COUNT + other]]] if by_points else 1
             if away[area] + step < away[other]:
                 away[other] = away[area] + step
                 edge.append(other)
     return away
+
+
+def is_passable(s: Realm, seat: int, area: int) -> bool:
+    """Whether a retreat may lead through a space. [S36-3.3.5F S36-R44]"""
+    holder = s.held[area]
+    if holder == seat:
+        return True
+    if holder != NONE:
+        return s.temple[area]
+    if s.strong[area] + s.weak[area]:
+        return False
+    return not IS_CAPITAL[area] or s.holder[area] in (NONE, seat)
 
 
 class BeginWintering(Step[Realm]):
@@ -251,40 +263,25 @@ class ChooseWinterFate(Decision[Realm]):
         return [Refusal(RETREAT, reason)] if reason else []
 
 
-class PickRetreating(Decision[Realm]):
+class PickRetreating(PickFirst):
     """The first unit of the group that retreats. [S36-3.3.5G S36-R43]"""
 
-    def __init__(self, seat: int, area: int) -> None:
-        super().__init__(seat)
-        self.area = area
-
-    def options(self, s: Realm) -> list[int]:
-        return kinds_present(s, self.seat, self.area)
-
-    def choose(self, s: Realm, token: int) -> None:
-        group = RetreatingGroup(self.seat, self.area)
-        s.then(group)
-        group.pick(s, token - UNIT)
-
-    def is_open(self) -> bool:
-        return False
+    def party(self, s: Realm) -> Party:
+        return RetreatingGroup(self.seat, self.area, self)
 
 
 class RetreatingGroup(Party):
     """Units that retreat together to the nearest space where they can winter. [S36-3.3.5E S36-3.3.5G S36-R43]"""
 
-    def __init__(self, seat: int, area: int) -> None:
-        super().__init__(seat, area)
+    def __init__(self, seat: int, area: int, question: Decision[Realm] | None) -> None:
+        super().__init__(seat, area, question)
         self.target = NONE
 
     def clone(self) -> RetreatingGroup:
-        twin = RetreatingGroup(self.seat, self.area)
+        twin = RetreatingGroup(self.seat, self.area, self.question)
         twin.copied_from(self)
         twin.target = self.target
         return twin
-
-    def opener(self) -> Decision[Realm]:
-        return PickRetreating(self.seat, self.area)
 
     def most(self, s: Realm) -> int:
         wintering = s.scope(Wintering)

@@ -230,7 +230,6 @@ def lose_hidden(s: Realm, seat: int, area: int, kind: int) -> None:
     s.tell("gave_up", area, kind, to=1 << seat)
 
 
-def kinds_present(s: Realm, seat: int, area: int) -> list[int]:
-    """Tokens of the kinds that a seat has in a space."""
-    kinds = s.kinds_at(seat, area)
-    return [UNIT + kind for kind in range(len(kinds)) if kinds[kind]]
+def kind_tokens(kinds: list[int]) -> list[int]:
+    """Tokens of the kinds of which there are any."""
+    return [UNIT + kind for kind in range(len(kinds)) if kinds[kind] > 0]
