@@ -18,27 +18,19 @@ from tianxia.games.thirty_six_stratagems import entries as entrances
 from tianxia.games.thirty_six_stratagems import position as positions
 from tianxia.games.thirty_six_stratagems import scene as scenes
 from tianxia.games.thirty_six_stratagems.board import AREAS, DATA, IDS, VOCABULARY, names
-from tianxia.games.thirty_six_stratagems.cards import actions as _actions
-from tianxia.games.thirty_six_stratagems.cards import stratagems_at_home as _at_home
-from tianxia.games.thirty_six_stratagems.cards import stratagems_of_flight as _of_flight
-from tianxia.games.thirty_six_stratagems.cards import stratagems_of_war as _of_war
-from tianxia.games.thirty_six_stratagems.cards import stratagems_on_mats as _on_mats
-from tianxia.games.thirty_six_stratagems.cards import stratagems_on_stacks as _on_stacks
-from tianxia.games.thirty_six_stratagems.cards import tributes as _tributes
+from tianxia.games.thirty_six_stratagems.cards.events import enter_events
 from tianxia.games.thirty_six_stratagems.mind import evaluation as mind
 from tianxia.games.thirty_six_stratagems.mind import policy
 from tianxia.games.thirty_six_stratagems.phases.season import DrawCapitals
 from tianxia.games.thirty_six_stratagems.rulings import Rulings
 from tianxia.games.thirty_six_stratagems.state import Realm
 
-CHAPTERS_OF_EVENTS: Final = (_actions, _at_home, _of_flight, _of_war, _on_mats, _on_stacks, _tributes)
-"""The modules that enter the events of cards."""
-
 
 class ThirtySixStratagems(Game):
     """Two or three families strive to rule China and its neighbours. [S36-1.1 S36-2.1 S36-2.2 S36-2.3]"""
 
     def __init__(self) -> None:
+        enter_events()
         super().__init__(
             name="thirty_six_stratagems",
             version=1,

@@ -29,7 +29,7 @@ from tianxia.games.thirty_six_stratagems.board import (
 )
 from tianxia.games.thirty_six_stratagems.cards.card import CardPlay
 from tianxia.games.thirty_six_stratagems.combat.attack import Assault
-from tianxia.games.thirty_six_stratagems.combat.combat import Battle
+from tianxia.games.thirty_six_stratagems.combat.combat import Battle, Contingent
 from tianxia.games.thirty_six_stratagems.phases.deployment import DeployUnit, Purchase
 from tianxia.games.thirty_six_stratagems.phases.income import income_of
 from tianxia.games.thirty_six_stratagems.phases.winter import WINTER_SEASONS
@@ -253,7 +253,13 @@ def under_way(v: Realm) -> list[dict[str, Any]]:
             face = v.face[step.back]
             found.append({"kind": "deploy", "unit": KINDS[face - UNIT] if face >= 0 else HIDDEN_UNIT})
         elif isinstance(step, Assault) and step.target != NONE:
-            found.append({"kind": "assault", "at": area_id(step.target), "from": [area_id(a) for a in step.origins]})
+            found.append(
+                {
+                    "kind": "assault",
+                    "at": area_id(step.target),
+                    "from": origins_of(step.contingents),
+                }
+            )
         elif isinstance(step, Party):
             picked = {KINDS[kind]: step.picked[kind] for kind in range(KIND_COUNT) if step.picked[kind]}
             found.append({"kind": "party", "at": area_id(step.area), "picked": picked})
@@ -262,10 +268,15 @@ def under_way(v: Realm) -> list[dict[str, Any]]:
                 {
                     "kind": "battle",
                     "at": area_id(step.target),
-                    "from": [area_id(area) for area in step.origins],
+                    "from": origins_of(step.contingents),
                     "attacker": owner_id(step.attacker),
                     "defender": owner_id(step.defender),
                     "hits": [step.attack_hits, step.defence_hits],
                 }
             )
     return found
+
+
+def origins_of(contingents: list[Contingent]) -> list[str]:
+    """The ids of the spaces from which is struck."""
+    return [area_id(one.origin) for one in contingents]

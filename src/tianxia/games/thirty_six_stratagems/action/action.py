@@ -31,7 +31,7 @@ class TakeTurns(Step[Realm]):
                 return
 
 
-def may_pass(s: Realm, seat: int) -> str:
+def why_no_pass(s: Realm, seat: int) -> str:
     """Why a seat may not pass; "" if it may. [S36-3.3.1D S36-3.3.1E S36-3.3.1F S36-R10]"""
     if s.season >= s.rulings.seasons:
         return "last_season"
@@ -47,7 +47,7 @@ class ChooseCard(Decision[Realm]):
 
     def options(self, s: Realm) -> list[int]:
         found = [CARD + card for card in s.cards_at(HAND + self.seat)]
-        if not may_pass(s, self.seat):
+        if not why_no_pass(s, self.seat):
             found.append(PASS)
         return found
 
@@ -61,7 +61,7 @@ class ChooseCard(Decision[Realm]):
             s.then(RetainCard(self.seat))
 
     def refused(self, s: Realm) -> list[Refusal]:
-        reason = may_pass(s, self.seat)
+        reason = why_no_pass(s, self.seat)
         return [Refusal(PASS, reason)] if reason else []
 
     def is_open(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tianxia.engine.step import Decision, Step
-from tianxia.games.thirty_six_stratagems.board import AREA, DONE, S1, S2
+from tianxia.games.thirty_six_stratagems.board import AREA, AREA_COUNT, CHITS, CHITS_OF, DONE, S1, S2, UNIT
 from tianxia.games.thirty_six_stratagems.pieces.control import own_spaces, room_at
 from tianxia.games.thirty_six_stratagems.state import Realm
 
@@ -14,9 +14,16 @@ PAIR: Final = 2
 
 def splits(s: Realm, seat: int) -> list[int]:
     """Spaces where the seat can split an army. [S36-3.3.8A S36-R28 S36-R51]"""
-    if s.left_in_pile(seat, S1) < PAIR:
+    left = CHITS_OF[S1]
+    is_found = [False] * AREA_COUNT
+    for back in range(seat * CHITS, (seat + 1) * CHITS):
+        if s.face[back] == UNIT + S1:
+            left -= 1
+        elif s.face[back] == UNIT + S2 and s.at[back] >= 0:
+            is_found[s.at[back]] = True
+    if left < PAIR:
         return []
-    return [area for area in own_spaces(s, seat) if room_at(s, seat, area) > 0 and s.kinds_at(seat, area)[S2]]
+    return [area for area in own_spaces(s, seat) if is_found[area] and room_at(s, seat, area) > 0]
 
 
 def may_hold_splits(s: Realm, seat: int) -> bool:

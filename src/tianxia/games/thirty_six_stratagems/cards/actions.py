@@ -23,14 +23,13 @@ from tianxia.games.thirty_six_stratagems.board import (
     LINK,
     LINK_KIND,
     NEXT,
-    NUMBERS,
     ROAD,
     SECTIONS,
     SITES,
     TRACK_HIGH,
     number,
 )
-from tianxia.games.thirty_six_stratagems.cards.event import Event, EventOnOpponent, EventOnSpace, enter
+from tianxia.games.thirty_six_stratagems.cards.event import Event, EventOnOpponent, EventOnSpace
 from tianxia.games.thirty_six_stratagems.pieces.chits import NONE
 from tianxia.games.thirty_six_stratagems.pieces.control import change_level, controller, is_empty, open_opponents
 from tianxia.games.thirty_six_stratagems.state import SANITATION_MARKERS, Realm
@@ -39,7 +38,6 @@ PIRATES_BONUS: Final = number("events", "pirates_bonus")
 PLAGUE_CENTRE: Final = number("events", "plague_centre")
 PLAGUE_AROUND: Final = number("events", "plague_around")
 SANITATION_MOST: Final = number("events", "sanitation_markers")
-CONSCRIPTION: Final[list[int]] = NUMBERS["events"]["conscription"]
 TEMPLE_VP: Final = number("events", "temple_vp")
 WALL_COINS: Final = number("events", "wall_coins")
 WALL_VP: Final = number("events", "wall_vp")
@@ -236,19 +234,3 @@ class ImperialExaminations(Event):
 
     def play(self, s: Realm, seat: int) -> None:
         change_level(s, seat, COHESION, 1)
-
-
-enter("a01", JapanesePirates())
-enter("a02", JapanesePirates())
-enter("a03", Loot())
-enter("a04", Loot())
-enter("a05", Plague())
-enter("a06", Plague())
-enter("a07", Sanitation())
-enter("a08", Sanitation())
-enter("a09", Conscription(CONSCRIPTION[0]))
-enter("a10", Conscription(CONSCRIPTION[1]))
-enter("a11", TempleFounding())
-enter("a12", TempleFounding())
-enter("a13", GreatWall())
-enter("a14", ImperialExaminations())

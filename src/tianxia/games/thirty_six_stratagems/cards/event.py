@@ -1,11 +1,11 @@
-"""What the event of a card is, and the list of all of them, in which each chapter enters its own."""
+"""What the event of a card is."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tianxia.engine.step import Decision
-from tianxia.games.thirty_six_stratagems.board import AREA, CARD_COUNT, CARDS, SEAT
+from tianxia.games.thirty_six_stratagems.board import AREA, CARD_COUNT, SEAT
 from tianxia.games.thirty_six_stratagems.state import Realm
 
 
@@ -94,8 +94,4 @@ class NameSpace(Decision[Realm]):
 
 
 EVENTS: Final[list[Event]] = [Event() for _ in range(CARD_COUNT)]
-
-
-def enter(card: str, event: Event) -> None:
-    """Enter the event of a card."""
-    EVENTS[CARDS.index(card)] = event
+"""The events by card, as `events.py` lists them."""

@@ -26,7 +26,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     number,
 )
 from tianxia.games.thirty_six_stratagems.cards.card import move_tribute
-from tianxia.games.thirty_six_stratagems.cards.event import Event, EventOnSpace, enter
+from tianxia.games.thirty_six_stratagems.cards.event import Event, EventOnSpace
 from tianxia.games.thirty_six_stratagems.phases.deployment import DrawUnit
 from tianxia.games.thirty_six_stratagems.pieces.chits import RESERVE
 from tianxia.games.thirty_six_stratagems.pieces.control import (
@@ -290,14 +290,3 @@ class MoveTributeByInjury(Step[Realm]):
 
     def run(self, s: Realm) -> None:
         move_tribute(s, self.seat, SELF_INJURY, [])
-
-
-enter("s04", WaitAtLeisure())
-enter("s07", CreateSomething())
-enter("s09", WatchTheFires())
-enter("s11", SacrificeThePlumTree())
-enter("s14", BorrowACorpse())
-enter("s27", FeignMadness())
-enter("s29", FalseBlossoms())
-enter("s32", EmptyFort())
-enter("s34", InflictInjury())

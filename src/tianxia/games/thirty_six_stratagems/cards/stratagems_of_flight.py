@@ -12,7 +12,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     DONE,
     number,
 )
-from tianxia.games.thirty_six_stratagems.cards.event import Event, EventOnSpace, enter
+from tianxia.games.thirty_six_stratagems.cards.event import Event, EventOnSpace
 from tianxia.games.thirty_six_stratagems.cards.stratagems_at_home import havens
 from tianxia.games.thirty_six_stratagems.phases.winter import path_lengths
 from tianxia.games.thirty_six_stratagems.pieces.chits import NONE
@@ -174,7 +174,3 @@ class Withdrawal(Fugitives):
 
     def targets(self, s: Realm) -> list[int]:
         return ways_back(s, self.seat, self.area)
-
-
-enter("s21", SloughOff())
-enter("s36", RetreatIsBest())

@@ -20,7 +20,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     number,
 )
 from tianxia.games.thirty_six_stratagems.cards.card import PlayOneMore
-from tianxia.games.thirty_six_stratagems.cards.event import Event, EventOnOpponent, EventOnSpace, enter
+from tianxia.games.thirty_six_stratagems.cards.event import Event, EventOnOpponent, EventOnSpace
 from tianxia.games.thirty_six_stratagems.pieces.chits import NONE
 from tianxia.games.thirty_six_stratagems.pieces.control import is_near_units, is_open, open_opponents, own_spaces
 from tianxia.games.thirty_six_stratagems.state import NEUTRAL_CHITS, Realm
@@ -132,11 +132,3 @@ class ChainStratagems(Event):
         s.then(PlayOneMore(seat))
         card = CARDS.index("s35")
         spend(s, seat, POINTS_OF[card], RIDERS_OF[card])
-
-
-for plain_card in ("s01", "s06", "s08", "s16", "s18", "s22", "s24"):
-    enter(plain_card, GivePoints(plain_card))
-enter("s10", HideAKnife())
-enter("s13", BeatTheGrass())
-enter("s23", BefriendADistantState())
-enter("s35", ChainStratagems())

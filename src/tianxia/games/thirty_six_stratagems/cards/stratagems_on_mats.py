@@ -24,7 +24,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     TRACK_LOW,
     number,
 )
-from tianxia.games.thirty_six_stratagems.cards.event import Event, EventOnOpponent, enter
+from tianxia.games.thirty_six_stratagems.cards.event import Event, EventOnOpponent
 from tianxia.games.thirty_six_stratagems.pieces.control import change_level, open_opponents, own_spaces
 from tianxia.games.thirty_six_stratagems.pieces.deck import TakeCards
 from tianxia.games.thirty_six_stratagems.pieces.hands import DECK_COUNT, DISCARD, DRAWN, HAND
@@ -220,12 +220,3 @@ class RejectCard(Decision[Realm]):
 
     def is_open(self) -> bool:
         return False
-
-
-enter("s05", LootABurningHouse())
-enter("s12", PilferAGoat())
-enter("s17", TossOutABrick())
-enter("s19", RemoveTheFirewood())
-enter("s20", TroubleTheWater())
-enter("s26", CurseTheLocustTree())
-enter("s31", BeautyTrap())

@@ -27,10 +27,10 @@ from tianxia.games.thirty_six_stratagems.board import (
     UNIT,
     number,
 )
-from tianxia.games.thirty_six_stratagems.cards.event import EventOnSpace, enter
+from tianxia.games.thirty_six_stratagems.cards.event import EventOnSpace
 from tianxia.games.thirty_six_stratagems.cards.stratagems_of_war import look_at, stacks_within
 from tianxia.games.thirty_six_stratagems.combat.battle import BeginBattle
-from tianxia.games.thirty_six_stratagems.combat.combat import Battle
+from tianxia.games.thirty_six_stratagems.combat.combat import Battle, Contingent
 from tianxia.games.thirty_six_stratagems.combat.losses import strike_unit
 from tianxia.games.thirty_six_stratagems.pieces.chits import NONE
 from tianxia.games.thirty_six_stratagems.pieces.control import (
@@ -121,7 +121,8 @@ class ChooseVictim(Decision[Realm]):
 
     def choose(self, s: Realm, token: int) -> None:
         target = token - AREA
-        s.then(BeginBattle(Battle(NEUTRAL, s.held[target], target, [self.area], [], self.seat)))
+        armies = Contingent(self.area, s.neutral_kinds(self.area))
+        s.then(BeginBattle(Battle(NEUTRAL, s.held[target], target, [armies], self.seat)))
 
 
 class LureTheTiger(EventOnSpace):
@@ -324,12 +325,3 @@ class TakeDiscordHit(PickUnit):
     def pick(self, s: Realm, kind: int) -> None:
         strike_unit(s, self.seat, self.area, kind)
         s.tell("discord", self.seat, self.area)
-
-
-enter("s02", BesiegeWei())
-enter("s03", BorrowedKnife())
-enter("s15", LureTheTiger())
-enter("s25", ReplaceTheBeams())
-enter("s28", RemoveTheLadder())
-enter("s30", HostAndGuest())
-enter("s33", SowDiscord())

@@ -22,7 +22,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     TRACK_HIGH,
     number,
 )
-from tianxia.games.thirty_six_stratagems.cards.event import Event, EventOnOpponent, EventOnSpace, NameSpace, enter
+from tianxia.games.thirty_six_stratagems.cards.event import Event, EventOnOpponent, EventOnSpace, NameSpace
 from tianxia.games.thirty_six_stratagems.cards.stratagems_at_home import RaiseAny, best_army
 from tianxia.games.thirty_six_stratagems.phases.income import mark_rebellions
 from tianxia.games.thirty_six_stratagems.pieces.control import (
@@ -216,19 +216,3 @@ class WangYangming(Event):
 
     def play(self, s: Realm, seat: int) -> None:
         s.then(TakeCards(seat, STRATAGEM, WANG_CARDS, HAND + seat))
-
-
-enter("t01", RedTurban())
-enter("t02", WanliEmperor())
-enter("t03", HongwuEmperor())
-enter("t04", YongleEmperor())
-enter("t05", TreasureFleet())
-enter("t06", ForbiddenCity())
-enter("t07", TumuCrisis())
-enter("t08", QiJiguang())
-enter("t09", AltanKhan())
-enter("t10", SingleWhipReform())
-enter("t11", Tsongkhapa())
-enter("t12", LamSonUprising())
-enter("t13", TurtleShips())
-enter("t14", WangYangming())

@@ -16,7 +16,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     SEA,
 )
 from tianxia.games.thirty_six_stratagems.combat.battle import BeginBattle
-from tianxia.games.thirty_six_stratagems.combat.combat import Battle
+from tianxia.games.thirty_six_stratagems.combat.combat import Battle, Contingent
 from tianxia.games.thirty_six_stratagems.pieces.chits import NONE
 from tianxia.games.thirty_six_stratagems.pieces.control import controller, is_sanctuary
 from tianxia.games.thirty_six_stratagems.state import NEUTRAL, Realm
@@ -42,33 +42,36 @@ def why_protected(s: Realm, points: Points, area: int) -> str:
     return ""
 
 
-def can_strike(s: Realm, points: Points, origin: int, target: int, left: int) -> bool:
-    """Whether fighting units can strike from a space at a target. [S36-3.3.1.C17 S36-3.3.8E S36-R78 S36-T13]"""
-    seat = points.seat
-    if s.held[origin] != seat or s.trapped[seat * AREA_COUNT + origin]:
-        return False
+def has_strikers(s: Realm, seat: int, origin: int) -> bool:
+    """Whether fighting units of a seat can strike from a space. [S36-3.3.1.C17 S36-3.3.8E S36-R78]"""
+    return s.held[origin] == seat and not s.trapped[seat * AREA_COUNT + origin] and s.has_fighters(seat, origin)
+
+
+def can_reach(s: Realm, points: Points, origin: int, target: int, left: int) -> bool:
+    """Whether the route to a target can be paid, and is open. [S36-R07 S36-T13]"""
     if attack_cost(s, points, origin, target) > left:
         return False
-    if LINK_KIND[LINK[origin * AREA_COUNT + target]] == SEA:
-        owner = controller(s, target)
-        if owner != NONE and s.turtle_ships[owner]:
-            return False
-    return s.has_fighters(seat, origin)
+    if LINK_KIND[LINK[origin * AREA_COUNT + target]] != SEA:
+        return True
+    owner = controller(s, target)
+    return owner == NONE or not s.turtle_ships[owner]
 
 
 def targets(s: Realm, points: Points) -> list[int]:
     """The spaces that can be attacked now. [S36-R71]"""
-    if not points.left:
-        return []
     found: list[int] = []
     seat = points.seat
-    for target in range(AREA_COUNT):
-        if s.held[target] == seat or not holds_enemies(s, seat, target) or why_protected(s, points, target):
+    is_found = [False] * AREA_COUNT
+    for origin in range(AREA_COUNT):
+        if not has_strikers(s, seat, origin):
             continue
-        for origin in NEXT[target]:
-            if s.held[origin] == seat and can_strike(s, points, origin, target, points.left):
+        for target in NEXT[origin]:
+            if is_found[target] or not holds_enemies(s, seat, target) or why_protected(s, points, target):
+                continue
+            if can_reach(s, points, origin, target, points.left):
+                is_found[target] = True
                 found.append(target)
-                break
+    found.sort()
     return found
 
 
@@ -119,15 +122,13 @@ class Assault(Scope[Realm]):
         self.question = question
         self.seat = question.seat
         self.target = NONE
-        self.origins: list[int] = []
-        self.forces: list[int] = []
+        self.contingents: list[Contingent] = []
         self.cost = 0
 
     def clone(self) -> Assault:
         twin = Assault(self.question)
         twin.target = self.target
-        twin.origins = self.origins.copy()
-        twin.forces = self.forces.copy()
+        twin.contingents = self.contingents.copy()
         twin.cost = self.cost
         return twin
 
@@ -145,6 +146,10 @@ class Assault(Scope[Realm]):
         else:
             s.then(PickUnits(self.seat))
 
+    def strikes_already(self, origin: int) -> bool:
+        """Whether units of a space have been picked."""
+        return any(one.origin == origin for one in self.contingents)
+
     def more_origins(self, s: Realm) -> list[int]:
         """Spaces from which can be struck, too."""
         points = s.scope(Points)
@@ -152,14 +157,16 @@ class Assault(Scope[Realm]):
         return [
             origin
             for origin in NEXT[self.target]
-            if origin not in self.origins and can_strike(s, points, origin, self.target, left)
+            if not self.strikes_already(origin)
+            and has_strikers(s, self.seat, origin)
+            and can_reach(s, points, origin, self.target, left)
         ]
 
     def run(self, s: Realm) -> None:
         points = s.scope(Points)
         points.left -= self.cost
         defender = NEUTRAL if s.neutrals(self.target) else controller(s, self.target)
-        battle = Battle(self.seat, defender, self.target, self.origins, self.forces, self.seat)
+        battle = Battle(self.seat, defender, self.target, self.contingents, self.seat)
         s.then(BeginBattle(battle))
 
 
@@ -178,8 +185,7 @@ class Force(Party):
 
     def run(self, s: Realm) -> None:
         assault = s.scope(Assault)
-        assault.origins.append(self.area)
-        assault.forces.extend(self.picked)
+        assault.contingents.append(Contingent(self.area, self.picked))
         if assault.more_origins(s):
             s.then(ChooseFlank(self.seat))
 

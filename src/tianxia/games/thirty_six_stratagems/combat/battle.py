@@ -11,15 +11,20 @@ from tianxia.games.thirty_six_stratagems.board import (
     CHIEF,
     DONE,
     IS_CAPITAL,
-    KIND_COUNT,
     UNIT,
     number,
 )
-from tianxia.games.thirty_six_stratagems.combat.combat import Battle, RollForAttack, RollForDefence, riders_of
+from tianxia.games.thirty_six_stratagems.combat.combat import (
+    Battle,
+    Contingent,
+    RollForAttack,
+    RollForDefence,
+    riders_of,
+)
 from tianxia.games.thirty_six_stratagems.combat.losses import SufferAttack, SufferDefence
 from tianxia.games.thirty_six_stratagems.combat.reinforcements import CallReinforcements
 from tianxia.games.thirty_six_stratagems.pieces.chits import NONE
-from tianxia.games.thirty_six_stratagems.pieces.control import arrive, capitals_of, is_empty, room_at
+from tianxia.games.thirty_six_stratagems.pieces.control import arrive, capitals_of, is_empty, kind_tokens, room_at
 from tianxia.games.thirty_six_stratagems.state import NEUTRAL, Realm
 
 VP_EMPEROR: Final = number("vp", "emperor_captured")
@@ -35,12 +40,11 @@ class BeginBattle(Step[Realm]):
 
     def run(self, s: Realm) -> None:
         battle = self.battle.clone()
-        for i in range(len(battle.origins)):
+        for one in battle.contingents:
             if battle.attacker != NEUTRAL:
-                origin = battle.origins[i]
-                n = s.detach(battle.attacker, origin, battle.forces[i * KIND_COUNT : (i + 1) * KIND_COUNT])
-                s.reveal_last(battle.attacker, origin, n)
-            s.tell("strikes_from", battle.attacker, battle.origins[i], battle.target)
+                n = s.detach(battle.attacker, one.origin, one.kinds)
+                s.reveal_last(battle.attacker, one.origin, n)
+            s.tell("strikes_from", battle.attacker, one.origin, battle.target)
         if battle.defender != NEUTRAL:
             s.reveal(battle.defender, battle.target)
         s.then(
@@ -86,12 +90,12 @@ def emperor_falls(s: Realm, owner: int, taker: int, worth: int) -> None:
 # ---- advance
 
 
-def who_may_advance(s: Realm, battle: Battle) -> list[int]:
-    """Numbers of the origins whose survivors may enter the emptied target. [S36-FAQ.1 S36-R24 S36-R25]"""
+def who_may_advance(s: Realm, battle: Battle) -> list[Contingent]:
+    """The contingents whose survivors may enter the emptied target. [S36-FAQ.1 S36-R24 S36-R25]"""
     target = battle.target
     if battle.attacker == NEUTRAL or s.neutrals(target) or s.held[target] not in (NONE, battle.attacker):
         return []
-    return battle.origins_standing() if room_at(s, battle.attacker, target) > 0 else []
+    return battle.standing() if room_at(s, battle.attacker, target) > 0 else []
 
 
 class Advance(Step[Realm]):
@@ -99,10 +103,10 @@ class Advance(Step[Realm]):
 
     def run(self, s: Realm) -> None:
         battle = s.scope(Battle)
-        origins = who_may_advance(s, battle)
-        if len(origins) == 1:
-            s.then(AdvanceUnit(battle.attacker, origins[0], True))
-        elif origins:
+        victors = who_may_advance(s, battle)
+        if len(victors) == 1:
+            s.then(AdvanceUnit(battle.attacker, victors[0].origin, True))
+        elif victors:
             s.then(AdvanceFrom(battle.attacker))
 
 
@@ -110,12 +114,11 @@ class AdvanceFrom(Decision[Realm]):
     """After a flank attack: the space whose units advance, or done. [S36-R25]"""
 
     def options(self, s: Realm) -> list[int]:
-        battle = s.scope(Battle)
-        return [AREA + battle.origins[i] for i in who_may_advance(s, battle)] + [DONE]
+        return [AREA + one.origin for one in who_may_advance(s, s.scope(Battle))] + [DONE]
 
     def choose(self, s: Realm, token: int) -> None:
         if token != DONE:
-            s.then(AdvanceUnit(self.seat, s.scope(Battle).origins.index(token - AREA), False))
+            s.then(AdvanceUnit(self.seat, token - AREA, False))
 
 
 class AdvanceUnit(Decision[Realm]):
@@ -127,8 +130,7 @@ class AdvanceUnit(Decision[Realm]):
         self.may_stop = may_stop
 
     def options(self, s: Realm) -> list[int]:
-        battle = s.scope(Battle)
-        found = [UNIT + kind for kind in range(KIND_COUNT) if battle.force(self.origin, kind)]
+        found = kind_tokens(s.scope(Battle).contingent_from(self.origin).kinds)
         if self.may_stop:
             found.append(DONE)
         return found
@@ -139,11 +141,11 @@ class AdvanceUnit(Decision[Realm]):
             return
         s.then(Advance())
         kind = token - UNIT
-        battle.forces[self.origin * KIND_COUNT + kind] -= 1
-        origin, target = battle.origins[self.origin], battle.target
+        battle.contingent_from(self.origin).kinds[kind] -= 1
+        target = battle.target
         was_captured = IS_CAPITAL[target] and s.holder[target] != self.seat
-        s.shift(self.seat, origin, kind, target)
-        arrive(s, self.seat, target, origin)
+        s.shift(self.seat, self.origin, kind, target)
+        arrive(s, self.seat, target, self.origin)
         s.tell("takes_capital" if was_captured else "advances", self.seat, target)
 
 
@@ -186,7 +188,7 @@ class TakeInCaptured(Step[Realm]):
 def places_for_captured(s: Realm, battle: Battle) -> list[int]:
     """Spaces that took part, the space just entered, and capitals. [S36-S16]"""
     seat = battle.attacker
-    found = [area for area in battle.origins if is_free_for(s, seat, area)]
+    found = [one.origin for one in battle.contingents if is_free_for(s, seat, one.origin)]
     if s.held[battle.target] == seat and room_at(s, seat, battle.target) > 0:
         found.append(battle.target)
     found.extend(area for area in capitals_of(s, seat) if area not in found)

@@ -10,11 +10,13 @@ from tianxia.games.thirty_six_stratagems.action.points import Points, rider_drm
 from tianxia.games.thirty_six_stratagems.board import (
     ARSENAL,
     DIE_SIDES,
+    EMPEROR,
     IS_CAPITAL,
     KIND_COUNT,
     NOWALL,
     S1,
     S2,
+    SCOUT,
     STRENGTH,
     WALLS,
     number,
@@ -30,20 +32,42 @@ DRM_ARSENAL: Final = number("drm", "arsenal")
 DRM_LEISURE: Final = number("drm", "leisure")
 
 
+class Contingent:
+    """The attackers out of one space, by kind, as long as they stand there."""
+
+    def __init__(self, origin: int, kinds: list[int]) -> None:
+        self.origin = origin
+        self.kinds = kinds
+
+    def clone(self) -> Contingent:
+        """A copy that loses units by itself."""
+        return Contingent(self.origin, self.kinds.copy())
+
+    def size(self) -> int:
+        """How many stand."""
+        return self.kinds[EMPEROR] + self.kinds[S2] + self.kinds[S1] + self.kinds[SCOUT]
+
+    def strength(self) -> int:
+        """Their strengths added up."""
+        return strength_of(self.kinds)
+
+
+def strength_of(kinds: list[int]) -> int:
+    """The strengths of so many units of each kind. [S36-3.3.1.C4 S36-R31]"""
+    total = 0
+    for kind in range(KIND_COUNT):
+        total += STRENGTH[kind] * kinds[kind]
+    return total
+
+
 class Battle(Scope[Realm]):
-    """A combat under way. `forces` counts the attackers by origin and kind; `starter` is who brought it about.
+    """A combat under way; `starter` is who brought it about. [S36-3.3.1.C3 S36-3.3.1.C16]"""
 
-    [S36-3.3.1.C3 S36-3.3.1.C16]
-    """
-
-    def __init__(
-        self, attacker: int, defender: int, target: int, origins: list[int], forces: list[int], starter: int
-    ) -> None:
+    def __init__(self, attacker: int, defender: int, target: int, contingents: list[Contingent], starter: int) -> None:
         self.attacker = attacker
         self.defender = defender
         self.target = target
-        self.origins = origins
-        self.forces = forces
+        self.contingents = contingents
         self.starter = starter
         self.attack_hits = 0
         self.defence_hits = 0
@@ -53,7 +77,8 @@ class Battle(Scope[Realm]):
         self.lost_emperor = False
 
     def clone(self) -> Battle:
-        twin = Battle(self.attacker, self.defender, self.target, self.origins.copy(), self.forces.copy(), self.starter)
+        contingents = [one.clone() for one in self.contingents]
+        twin = Battle(self.attacker, self.defender, self.target, contingents, self.starter)
         twin.attack_hits = self.attack_hits
         twin.defence_hits = self.defence_hits
         twin.suffered = self.suffered
@@ -62,25 +87,20 @@ class Battle(Scope[Realm]):
         twin.lost_emperor = self.lost_emperor
         return twin
 
-    def force(self, i: int, kind: int) -> int:
-        """Attackers of a kind that stand and came from the origin of that number."""
-        return self.forces[i * KIND_COUNT + kind]
+    def standing(self) -> list[Contingent]:
+        """The contingents of which anybody is left."""
+        return [one for one in self.contingents if one.size()]
 
-    def size_from(self, i: int) -> int:
-        """Attackers that stand and came from one origin."""
-        j = i * KIND_COUNT
-        return self.forces[j] + self.forces[j + 1] + self.forces[j + 2] + self.forces[j + 3]
-
-    def origins_standing(self) -> list[int]:
-        """Numbers of the origins from which attackers still stand."""
-        return [i for i in range(len(self.origins)) if self.size_from(i)]
+    def contingent_from(self, origin: int) -> Contingent:
+        """The contingent that strikes from a space."""
+        return next(one for one in self.contingents if one.origin == origin)
 
     def run(self, s: Realm) -> None:
         """Chits are turned down again and lie mixed in their stacks. [S36-R60 S36-R84]"""
         if self.attacker != NEUTRAL:
-            for origin in self.origins:
-                if s.held[origin] == self.attacker:
-                    s.mix(self.attacker, origin)
+            for one in self.contingents:
+                if s.held[one.origin] == self.attacker:
+                    s.mix(self.attacker, one.origin)
             if s.held[self.target] == self.attacker:
                 s.mix(self.attacker, self.target)
 
@@ -95,15 +115,11 @@ def is_defended(s: Realm, battle: Battle) -> bool:
     return s.neutrals(battle.target) > 0 or s.held[battle.target] == battle.defender
 
 
-def base_attack(s: Realm, battle: Battle) -> int:
+def base_attack(battle: Battle) -> int:
     """The strengths of the attackers added up. [S36-2.10 S36-3.3.1.C4 S36-R31 S36-R35]"""
-    if battle.attacker == NEUTRAL:
-        origin = battle.origins[0]
-        return STRENGTH[S2] * s.strong[origin] + STRENGTH[S1] * s.weak[origin]
     total = 0
-    for i in range(len(battle.origins)):
-        for kind in range(KIND_COUNT):
-            total += STRENGTH[kind] * battle.force(i, kind)
+    for one in battle.contingents:
+        total += one.strength()
     return total
 
 
@@ -111,12 +127,8 @@ def base_defence(s: Realm, battle: Battle) -> int:
     """The strengths of all in the attacked space. [S36-3.3.1.C4 S36-3.3.1.C17]"""
     target = battle.target
     if battle.defender == NEUTRAL:
-        return STRENGTH[S2] * s.strong[target] + STRENGTH[S1] * s.weak[target]
-    kinds = s.kinds_at(battle.defender, target)
-    total = 0
-    for kind in range(KIND_COUNT):
-        total += STRENGTH[kind] * kinds[kind]
-    return total
+        return strength_of(s.neutral_kinds(target))
+    return strength_of(s.kinds_at(battle.defender, target))
 
 
 def attack_modifier(s: Realm, battle: Battle) -> int:
@@ -127,7 +139,7 @@ def attack_modifier(s: Realm, battle: Battle) -> int:
     """
     target = battle.target
     points = riders_of(s, battle)
-    total = DRM_FLANK * (len(battle.origins) - 1) + rider_drm(points, battle.defender)
+    total = DRM_FLANK * (len(battle.contingents) - 1) + rider_drm(points, battle.defender)
     if IS_CAPITAL[target]:
         total += DRM_CAPITAL
     if bonus_at(s, target, WALLS):
@@ -135,12 +147,12 @@ def attack_modifier(s: Realm, battle: Battle) -> int:
     if s.leisure[target]:
         total += DRM_LEISURE
     across = 0
-    for origin in battle.origins:
-        if wall_stands(s, origin, target):
+    for one in battle.contingents:
+        if wall_stands(s, one.origin, target):
             across += 1
-        if bonus_at(s, origin, ARSENAL) and battle.attacker != NEUTRAL:
+        if bonus_at(s, one.origin, ARSENAL) and battle.attacker != NEUTRAL:
             total += DRM_ARSENAL
-    needed = 1 if s.rulings.any_wall_counts else len(battle.origins)
+    needed = 1 if s.rulings.any_wall_counts else len(battle.contingents)
     if across >= needed and not (points is not None and points.has(NOWALL)):
         total += DRM_WALL
     return total
@@ -171,7 +183,7 @@ class RollForAttack(Chance[Realm]):
         battle = s.scope(Battle)
         if not is_defended(s, battle):
             return dice("combat", 0, DIE_SIDES)
-        return dice("combat", dice_for(base_attack(s, battle), attack_modifier(s, battle)), DIE_SIDES)
+        return dice("combat", dice_for(base_attack(battle), attack_modifier(s, battle)), DIE_SIDES)
 
     def land(self, s: Realm, rolled: list[int]) -> None:
         battle = s.scope(Battle)

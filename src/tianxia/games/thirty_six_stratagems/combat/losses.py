@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tianxia.engine.step import Decision, Step
-from tianxia.games.thirty_six_stratagems.board import AREA, CAPTURE, CHIEF, EMPEROR, KIND_COUNT, S1, S2, UNIT
+from tianxia.games.thirty_six_stratagems.board import AREA, CAPTURE, CHIEF, EMPEROR, S1, S2, UNIT
 from tianxia.games.thirty_six_stratagems.combat.combat import Battle, riders_of
 from tianxia.games.thirty_six_stratagems.pieces.control import kind_tokens
 from tianxia.games.thirty_six_stratagems.state import NEUTRAL, Realm
@@ -89,14 +89,13 @@ class SufferAttack(Step[Realm]):
     def run(self, s: Realm) -> None:
         battle = s.scope(Battle)
         if battle.attacker == NEUTRAL:
-            origin = battle.origins[0]
+            origin = battle.contingents[0].origin
             while battle.defence_hits and s.neutrals(origin):
                 strike_neutral(s, origin)
                 battle.defence_hits -= 1
                 battle.suffered += 1
             return
-        standing = battle.origins_standing()
-        if battle.defence_hits and standing:
+        if battle.defence_hits and battle.standing():
             s.then(ChooseStruckSpace(battle.attacker), self)
 
 
@@ -104,11 +103,10 @@ class ChooseStruckSpace(Decision[Realm]):
     """In a flank attack: the space whose units take the next hit. [S36-R27]"""
 
     def options(self, s: Realm) -> list[int]:
-        battle = s.scope(Battle)
-        return [AREA + battle.origins[i] for i in battle.origins_standing()]
+        return [AREA + one.origin for one in s.scope(Battle).standing()]
 
     def choose(self, s: Realm, token: int) -> None:
-        s.then(TakeAttackHit(self.seat, s.scope(Battle).origins.index(token - AREA)))
+        s.then(TakeAttackHit(self.seat, token - AREA))
 
 
 class TakeAttackHit(Decision[Realm]):
@@ -119,19 +117,17 @@ class TakeAttackHit(Decision[Realm]):
         self.origin = origin
 
     def options(self, s: Realm) -> list[int]:
-        battle = s.scope(Battle)
-        return [UNIT + kind for kind in range(KIND_COUNT) if battle.force(self.origin, kind)]
+        return kind_tokens(s.scope(Battle).contingent_from(self.origin).kinds)
 
     def choose(self, s: Realm, token: int) -> None:
         battle = s.scope(Battle)
         kind = token - UNIT
-        area = battle.origins[self.origin]
-        i = self.origin * KIND_COUNT
-        lost = strike_unit(s, self.seat, area, kind)
-        battle.forces[i + kind] -= 1
+        kinds = battle.contingent_from(self.origin).kinds
+        lost = strike_unit(s, self.seat, self.origin, kind)
+        kinds[kind] -= 1
         if kind == S2 and lost == S1:
-            battle.forces[i + S1] += 1
-        s.tell("hit", self.seat, area, kind)
+            kinds[S1] += 1
+        s.tell("hit", self.seat, self.origin, kind)
         battle.defence_hits -= 1
         battle.suffered += 1
         if lost == EMPEROR:

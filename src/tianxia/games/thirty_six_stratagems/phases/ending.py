@@ -7,6 +7,7 @@ from tianxia.engine.story import PUBLIC
 from tianxia.games.thirty_six_stratagems.board import DECK_OF, PREFECTURE
 from tianxia.games.thirty_six_stratagems.cards.prefectures import remove_prefecture_card
 from tianxia.games.thirty_six_stratagems.pieces.control import (
+    all_victory_points,
     population,
     prefectures_of,
     temples_of,
@@ -35,7 +36,8 @@ class CheckVictory(Step[Realm]):
             return
         if not self.is_season_end and not s.rulings.check_each_card:
             return
-        winners = [seat for seat in left if victory_points(s, seat) >= s.rulings.vp_to_win]
+        points = all_victory_points(s)
+        winners = [seat for seat in left if points[seat] >= s.rulings.vp_to_win]
         if winners:
             compare(s, winners, "victory_points")
 

@@ -16,19 +16,52 @@ from tianxia.games.thirty_six_stratagems.board import (
     STACK_LIMIT,
     UNIT,
 )
-from tianxia.games.thirty_six_stratagems.pieces.control import NO_LIMIT, arrive
+from tianxia.games.thirty_six_stratagems.pieces.chits import NONE
+from tianxia.games.thirty_six_stratagems.pieces.control import arrive, kind_tokens
 from tianxia.games.thirty_six_stratagems.state import Realm
 
 MOVES_PER_UNIT: Final = 2
 ALONE: Final = 1
+OFF_ROUTE: Final = -1
 
 
-def components(s: Realm, seat: int) -> list[int]:
-    """For each space the number of the connected route that it belongs to, -1 outside of any.
+class Routes:
+    """The connected routes of a seat: the spaces that belong to one, in map order, and to which each belongs.
 
-    Trapped stacks take no part. [S36-2.15 S36-3.3.7H S36-3.3.7I S36-R50 S36-R70]
+    [S36-2.15 S36-3.3.7H S36-3.3.7I S36-R50 S36-R70]
     """
-    found = [-1] * AREA_COUNT
+
+    def __init__(self, route: list[int]) -> None:
+        self.route = route
+        self.spaces = [area for area in range(AREA_COUNT) if route[area] != OFF_ROUTE]
+
+    def destinations(self, sizes: list[int], origin: int) -> list[int]:
+        """Tokens of the other spaces of a route that have room, while so many units stand in each space."""
+        return [
+            AREA + area
+            for area in self.spaces
+            if area != origin and self.route[area] == self.route[origin] and has_room(sizes, area)
+        ]
+
+    def origins(self, sizes: list[int]) -> list[int]:
+        """Tokens of the spaces out of which a unit can move, while so many units stand in each space."""
+        roomy = [0] * len(CAPITALS)
+        for area in self.spaces:
+            if has_room(sizes, area):
+                roomy[self.route[area]] += 1
+        return [
+            AREA + area for area in self.spaces if sizes[area] and roomy[self.route[area]] > int(has_room(sizes, area))
+        ]
+
+
+def has_room(sizes: list[int], area: int) -> bool:
+    """Whether a space takes one more unit. [S36-3.1.1.1T]"""
+    return IS_CAPITAL[area] or sizes[area] < STACK_LIMIT
+
+
+def routes_of(s: Realm, seat: int) -> Routes:
+    """The connected routes of a seat that have more than one space; trapped stacks take no part. [S36-R50 S36-R70]"""
+    found = [OFF_ROUTE] * AREA_COUNT
     n = 0
     for capital in CAPITALS:
         if s.holder[capital] != seat or found[capital] >= 0:
@@ -46,10 +79,10 @@ def components(s: Realm, seat: int) -> list[int]:
     for area in range(AREA_COUNT):
         if found[area] >= 0:
             if s.is_trapped(seat, area):
-                found[area] = -1
+                found[area] = OFF_ROUTE
             else:
                 sizes[found[area]] += 1
-    return [part if part >= 0 and sizes[part] > ALONE else -1 for part in found]
+    return Routes([part if part >= 0 and sizes[part] > ALONE else OFF_ROUTE for part in found])
 
 
 class OfferRedeployment(Step[Realm]):
@@ -59,19 +92,24 @@ class OfferRedeployment(Step[Realm]):
         self.seat = seat
 
     def run(self, s: Realm) -> None:
-        parts = components(s, self.seat)
-        if any(parts[area] >= 0 and s.held[area] == self.seat for area in range(AREA_COUNT)):
-            s.then(Redeploy(self.seat))
+        routes = routes_of(s, self.seat)
+        if any(s.held[area] == self.seat for area in routes.spaces):
+            s.then(Redeploy(self.seat, routes))
 
 
 class Redeploy(Decision[Realm]):
     """The first space out of which a unit moves, or done. [S36-3.3.7H S36-R50]"""
 
+    def __init__(self, seat: int, routes: Routes) -> None:
+        super().__init__(seat)
+        self.routes = routes
+
     def options(self, s: Realm) -> list[int]:
-        return [*origins(Redeployment(s, self.seat)), DONE]
+        return [*self.routes.origins(sizes_of(s, self.seat)), DONE]
 
     def choose(self, s: Realm, token: int) -> None:
-        plan = Redeployment(s, self.seat)
+        plan = Redeployment(self)
+        plan.begin(s)
         s.then(plan)
         if token != DONE:
             plan.origin = token - AREA
@@ -84,91 +122,78 @@ class Redeploy(Decision[Realm]):
 class Redeployment(Scope[Realm]):
     """A new distribution being worked out; others see only the numbers at its end. [S36-3.3.7H S36-R50]
 
-    `parts` numbers the connected routes by space, `plan` counts kinds by space.
+    `plan` counts kinds by space, `sizes` units by space.
     """
 
-    def __init__(self, s: Realm | None, seat: int) -> None:
-        self.seat = seat
-        self.parts: list[int] = []
+    def __init__(self, question: Redeploy) -> None:
+        self.question = question
+        self.seat = question.seat
+        self.routes = question.routes
         self.plan: list[int] = []
+        self.sizes: list[int] = []
         self.left = 0
-        self.origin = -1
-        self.kind = -1
-        if s is None:
-            return
-        self.parts = components(s, seat)
+        self.origin = NONE
+        self.kind = NONE
+
+    def begin(self, s: Realm) -> None:
+        """Plan nothing but what stands there."""
+        self.sizes = sizes_of(s, self.seat)
         self.plan = [0] * (AREA_COUNT * KIND_COUNT)
-        for area in range(AREA_COUNT):
-            if self.parts[area] >= 0 and s.held[area] == seat:
-                kinds = s.kinds_at(seat, area)
-                for kind in range(KIND_COUNT):
-                    self.plan[area * KIND_COUNT + kind] = kinds[kind]
-        self.left = MOVES_PER_UNIT * sum(self.plan)
+        units = 0
+        for area in self.routes.spaces:
+            units += self.sizes[area]
+            kinds = s.kinds_at(self.seat, area)
+            for kind in range(KIND_COUNT):
+                self.plan[area * KIND_COUNT + kind] = kinds[kind]
+        self.left = MOVES_PER_UNIT * units
 
     def clone(self) -> Redeployment:
-        twin = Redeployment(None, self.seat)
-        twin.parts = self.parts
+        twin = Redeployment(self.question)
         twin.plan = self.plan.copy()
+        twin.sizes = self.sizes.copy()
         twin.left = self.left
         twin.origin = self.origin
         twin.kind = self.kind
         return twin
 
     def opener(self) -> Decision[Realm]:
-        return Redeploy(self.seat)
+        return self.question
 
-    def size_at(self, area: int) -> int:
-        """Units planned for a space."""
-        i = area * KIND_COUNT
-        return self.plan[i] + self.plan[i + 1] + self.plan[i + 2] + self.plan[i + 3]
-
-    def room_at(self, area: int) -> int:
-        """How many more units the plan may put there. [S36-3.1.1.1T]"""
-        return NO_LIMIT if IS_CAPITAL[area] else STACK_LIMIT - self.size_at(area)
+    def move(self, target: int) -> None:
+        """Plan that the unit that was picked stands elsewhere."""
+        self.plan[self.origin * KIND_COUNT + self.kind] -= 1
+        self.sizes[self.origin] -= 1
+        self.plan[target * KIND_COUNT + self.kind] += 1
+        self.sizes[target] += 1
+        self.left -= 1
 
     def run(self, s: Realm) -> None:
-        moved_to = [
-            area
-            for area in range(AREA_COUNT)
-            if self.parts[area] >= 0 and self.size_at(area) and is_changed(s, self, area)
-        ]
+        moved_to = [area for area in self.routes.spaces if gains_units(s, self, area)]
         if True in s.trapped:
             s.book_tells()
-        s.rearrange(self.seat, self.parts, self.plan)
+        s.rearrange(self.seat, self.routes.spaces, self.plan)
         for area in moved_to:
             arrive(s, self.seat, area)
         s.tell("redeploys", self.seat)
 
 
-def is_changed(s: Realm, plan: Redeployment, area: int) -> bool:
+def sizes_of(s: Realm, seat: int) -> list[int]:
+    """How many units a seat has in each space."""
+    return s.count[seat * AREA_COUNT : (seat + 1) * AREA_COUNT]
+
+
+def gains_units(s: Realm, plan: Redeployment, area: int) -> bool:
     """Whether units come to a space that were not there."""
     kinds = s.kinds_at(plan.seat, area)
     return any(plan.plan[area * KIND_COUNT + kind] > kinds[kind] for kind in range(KIND_COUNT))
-
-
-def destinations(plan: Redeployment, origin: int) -> list[int]:
-    """Tokens of the spaces of the same route with room."""
-    return [
-        AREA + area
-        for area in range(AREA_COUNT)
-        if area != origin and plan.parts[area] == plan.parts[origin] and plan.room_at(area) > 0
-    ]
-
-
-def origins(plan: Redeployment) -> list[int]:
-    """Tokens of the spaces out of which a unit can move."""
-    return [
-        AREA + area
-        for area in range(AREA_COUNT)
-        if plan.parts[area] >= 0 and plan.size_at(area) and destinations(plan, area)
-    ]
 
 
 class RedeployMore(Decision[Realm]):
     """A further space out of which a unit moves, or done. [S36-R50]"""
 
     def options(self, s: Realm) -> list[int]:
-        return [*origins(s.scope(Redeployment)), DONE]
+        plan = s.scope(Redeployment)
+        return [*plan.routes.origins(plan.sizes), DONE]
 
     def choose(self, s: Realm, token: int) -> None:
         if token != DONE:
@@ -184,7 +209,7 @@ class RedeployUnit(Decision[Realm]):
 
     def options(self, s: Realm) -> list[int]:
         plan = s.scope(Redeployment)
-        return [UNIT + kind for kind in range(KIND_COUNT) if plan.plan[plan.origin * KIND_COUNT + kind]]
+        return kind_tokens(plan.plan[plan.origin * KIND_COUNT : (plan.origin + 1) * KIND_COUNT])
 
     def choose(self, s: Realm, token: int) -> None:
         s.scope(Redeployment).kind = token - UNIT
@@ -199,14 +224,12 @@ class RedeployTo(Decision[Realm]):
 
     def options(self, s: Realm) -> list[int]:
         plan = s.scope(Redeployment)
-        return destinations(plan, plan.origin)
+        return plan.routes.destinations(plan.sizes, plan.origin)
 
     def choose(self, s: Realm, token: int) -> None:
         plan = s.scope(Redeployment)
-        plan.plan[plan.origin * KIND_COUNT + plan.kind] -= 1
-        plan.plan[(token - AREA) * KIND_COUNT + plan.kind] += 1
-        plan.left -= 1
-        if plan.left and origins(plan):
+        plan.move(token - AREA)
+        if plan.left and plan.routes.origins(plan.sizes):
             s.then(RedeployMore(self.seat))
 
     def is_open(self) -> bool:

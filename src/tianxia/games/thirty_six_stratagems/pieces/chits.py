@@ -56,19 +56,27 @@ class Chits(Hands):
         """How many chits of each kind a seat has in a space, as far as faces are known."""
         found = [0, 0, 0, 0]
         at, face = self.at, self.face
-        for back in range(seat * CHITS, seat * CHITS + CHITS):
-            if at[back] == area and face[back] >= 0:
-                found[face[back] - UNIT] += 1
+        left = self.count[seat * AREA_COUNT + area] if area >= 0 else CHITS
+        back = seat * CHITS
+        while left and back < seat * CHITS + CHITS:
+            if at[back] == area:
+                left -= 1
+                if face[back] >= 0:
+                    found[face[back] - UNIT] += 1
+            back += 1
         return found
 
     def has_fighters(self, seat: int, area: int) -> bool:
         """Whether a unit other than a scout stands there. [S36-D.1]"""
-        if self.count[seat * AREA_COUNT + area] == 0:
-            return False
         at, face = self.at, self.face
-        for back in range(seat * CHITS, seat * CHITS + CHITS):
-            if at[back] == area and 0 <= face[back] < UNIT + SCOUT:
-                return True
+        left = self.count[seat * AREA_COUNT + area]
+        back = seat * CHITS
+        while left:
+            if at[back] == area:
+                left -= 1
+                if 0 <= face[back] < UNIT + SCOUT:
+                    return True
+            back += 1
         return False
 
     def kinds_in_play(self, seat: int) -> list[int]:
@@ -107,6 +115,12 @@ class Chits(Hands):
     def neutrals(self, area: int) -> int:
         """Neutral armies in a space."""
         return self.strong[area] + self.weak[area]
+
+    def neutral_kinds(self, area: int) -> list[int]:
+        """Neutral armies in a space by the kind whose strength they have."""
+        found = [0] * KIND_COUNT
+        found[S2], found[S1] = self.strong[area], self.weak[area]
+        return found
 
     def neutrals_on_map(self) -> int:
         """Neutral armies on the map."""
@@ -253,15 +267,13 @@ class Chits(Hands):
         self._came(seat, capital, 1)
         self.mix(seat, capital)
 
-    def rearrange(self, seat: int, parts: list[int], plan: list[int]) -> None:
-        """Lay the chits of connected routes out anew, by numbers of kinds for each space. [S36-R50 S36-R60]"""
-        backs = [b for b in range(seat * CHITS, (seat + 1) * CHITS) if self.at[b] >= 0 and parts[self.at[b]] >= 0]
+    def rearrange(self, seat: int, spaces: list[int], plan: list[int]) -> None:
+        """Lay the chits of some spaces out anew, by numbers of kinds for each space. [S36-R50 S36-R60]"""
+        backs = [back for back in range(seat * CHITS, (seat + 1) * CHITS) if self.at[back] in spaces]
         for back in backs:
             self._left(seat, self.at[back], 1)
         i = 0
-        for area in range(AREA_COUNT):
-            if parts[area] < 0:
-                continue
+        for area in spaces:
             for kind in range(KIND_COUNT):
                 for _ in range(plan[area * KIND_COUNT + kind]):
                     back = backs[i]

@@ -96,16 +96,31 @@ def prefectures_of(s: Realm, seat: int) -> int:
     return found
 
 
-def victory_points(s: Realm, seat: int) -> int:
-    """Capitals, temple sets and prefectures held now, and the lasting balance; never below 0.
+def all_victory_points(s: Realm) -> list[int]:
+    """Of each seat: capitals, temple sets and prefectures held now, and the lasting balance; never below 0.
 
     [S36-3.1.1.1A S36-3.1.1.1P S36-3.1.1.2C S36-3.1.1.2D S36-3.1.1.2F S36-3.1.1.2I S36-R01 S36-R02 S36-R34]
     """
-    sets = temples_of(s, seat) // TEMPLES_IN_SET
-    if not s.rulings.temples_per_set:
-        sets = min(sets, 1)
-    total = VP_CAPITAL * population(s, seat) + VP_TEMPLE_SET * sets
-    return max(0, total + VP_PREFECTURE_HELD * prefectures_of(s, seat) + s.lasting_vp[seat])
+    points = s.lasting_vp.copy()
+    temples = [0] * s.seats
+    for area in CAPITALS:
+        if s.holder[area] != NONE:
+            points[s.holder[area]] += VP_CAPITAL
+    for area in TEMPLES:
+        if s.temple[area] and s.held[area] != NONE:
+            temples[s.held[area]] += 1
+    for area in CITIES:
+        if s.prefecture[area] and s.held[area] != NONE:
+            points[s.held[area]] += VP_PREFECTURE_HELD
+    most_sets = len(TEMPLES) if s.rulings.temples_per_set else 1
+    for seat in range(s.seats):
+        points[seat] = max(0, points[seat] + VP_TEMPLE_SET * min(most_sets, temples[seat] // TEMPLES_IN_SET))
+    return points
+
+
+def victory_points(s: Realm, seat: int) -> int:
+    """The victory points of one seat. [S36-3.1.1.2A]"""
+    return all_victory_points(s)[seat]
 
 
 def has_bonus(s: Realm, seat: int, bonus: int) -> bool:
