@@ -289,7 +289,7 @@ class DrawsObjects(SkirmishGame):
 
     def picture(self, v: State, scene: Scene) -> None:
         super().picture(v, scene)
-        scene["areas"] = {"hill": {"seats": (0, 1)}}
+        scene["areas"] = {"hill": {"seats": (0, 1)}}  # type: ignore[typeddict-unknown-key]  # that is the fault
 
 
 class Misspells(SkirmishGame):

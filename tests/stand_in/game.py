@@ -36,7 +36,7 @@ from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
-from tianxia.engine.scene import Piece, Scene
+from tianxia.engine.scene import Doing, Piece, Scene
 from tianxia.engine.state import UNDRAWN, State
 from tianxia.engine.words import Phrase, Words
 
@@ -48,6 +48,15 @@ def words() -> Words:
         read.names[kind] = [read.tokens[f"{kind}:{name}"] for name in names]
     read.names["seat"] = [Phrase(f"Seat {seat}", f"{seat} 號位") for seat in SEATS]
     return read
+
+
+class Raid(Doing, total=False):
+    """What of this game is under way."""
+
+    by: int
+    foe: int
+    void: bool
+    plan: list[str]
 
 
 class SkirmishGame(Game):
@@ -97,13 +106,19 @@ class SkirmishGame(Game):
             )
         scene["tracks"] = [{"id": f"score:{seat}", "at": v.score[seat]} for seat in range(v.seats)]
         scene["tracks"] += [{"id": f"supply:{seat}", "at": v.stores[seat]} for seat in range(v.seats)]
-        scene["under_way"] = [
-            {"what": type(step).__name__, "by": step.by, "foe": step.foe, "void": step.void}
+        scene["under_way"] = self.under_way(v)
+
+    def under_way(self, v: Skirmish) -> list[Raid]:
+        """The raids, and where chits are going."""
+        found: list[Raid] = [
+            {"kind": type(step).__name__, "by": step.by, "foe": step.foe, "void": step.void}
             for step in v.agenda
             if isinstance(step, Clash)
         ]
         for plan in [step for step in v.agenda if isinstance(step, Redeployment)]:
-            scene["under_way"].append({"plan": [place_name(plan.plan[back]) for back in v.chits(plan.question.seat)]})
+            places = [place_name(plan.plan[back]) for back in v.chits(plan.question.seat)]
+            found.append({"kind": "plan", "plan": places})
+        return found
 
     def seen_cards(self, v: Skirmish, place: int) -> list[str]:
         """The cards in a place whose faces the viewer knows."""

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import io
-from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -9,10 +8,11 @@ from rich.console import Console, RenderableType
 
 import tianxia
 from tests.stand_in.game import SKIRMISH
+from tianxia.engine.box import Box, Place
 from tianxia.engine.clauses import Clauses
 from tianxia.engine.game import Game
 from tianxia.engine.options import Options
-from tianxia.engine.scene import Scene
+from tianxia.engine.scene import Scene, Side
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase, Words
 from tianxia.terminal.board import Board, board, glance
@@ -21,11 +21,11 @@ from tianxia.terminal.map import maps
 from tianxia.terminal.reader import TEXTS, Reader
 from tianxia.terminal.style import THEME
 
-AREAS = [
+AREAS: list[Place] = [
     {"id": "area:north", "en": "North Hill", "zh": "北山", "x": 50, "y": 0},
     {"id": "area:south", "en": "South Gate", "zh": "南門", "x": 50, "y": 100},
 ]
-BOX = {
+BOX: Box = {
     "boards": [
         {
             "kind": "areas",
@@ -41,7 +41,19 @@ BOX = {
     ],
     "kinds": [{"id": "boat", "en": "boats", "zh": "船"}, {"id": "foot", "en": "foot", "zh": "步"}],
 }
+BARE: Scene = {
+    "game": "paper",
+    "version": 1,
+    "viewer": None,
+    "seats": 1,
+    "over": False,
+    "outcome": [],
+    "reason": "",
+    "prompt": None,
+    "awaited": None,
+}
 SCENE: Scene = {
+    **BARE,
     "turn": {"round": 3, "phase": None},
     "areas": {"area:north": {"owner": "red"}, "area:south": {"owner": ""}},
     "pieces": [
@@ -60,7 +72,7 @@ SCENE: Scene = {
 class Paper(Game):
     """A game that is only looked at."""
 
-    def __init__(self, things: dict[str, Any] | None = None) -> None:
+    def __init__(self, things: Box | None = None) -> None:
         self.things = things or BOX
         vocabulary = Vocabulary([("area", ["north", "south"])])
         words = Words({"place": {"pool": {"en": "Pool", "zh": "池"}}}, {})
@@ -68,7 +80,7 @@ class Paper(Game):
             "paper", 1, Phrase("Paper", "紙"), (1, 1), vocabulary, Options([], {}), words, Clauses({}), [], {}
         )
 
-    def box(self) -> dict[str, Any]:
+    def box(self) -> Box:
         return self.things
 
 
@@ -170,11 +182,11 @@ def test_every_text_of_the_terminal_is_there_in_both_languages_with_the_same_slo
         assert set(slots[1]) <= set(slots[0]), key
 
 
-def tile(name: str, x: int, y: int) -> dict[str, Any]:
+def tile(name: str, x: int, y: int) -> Place:
     return {"id": f"tile:{name}", "en": f"{name} (Town)", "zh": f"{name} (城)", "x": x, "y": y, "size": 10}
 
 
-TILES = {
+TILES: Box = {
     "boards": [
         {
             "kind": "grid",
@@ -192,7 +204,7 @@ TILES = {
     ],
     "figures": [{"id": "lord:li", "en": "Li", "zh": "李"}],
 }
-DUEL: list[dict[str, Any]] = [
+DUEL: list[Side] = [
     {"owner": "red", "does": "attack", "pieces": [{"kind": "guard", "owner": "red", "facts": {"power": 5}}]},
     {"owner": "blue", "does": "block", "pieces": []},
 ]
@@ -200,6 +212,7 @@ DUEL: list[dict[str, Any]] = [
 
 def test_a_grid_shows_walls_names_dice_and_the_numbers_of_those_with_names() -> None:
     scene: Scene = {
+        **BARE,
         "pieces": [
             {"kind": "guard", "at": "tile:b1", "owner": "blue", "count": 1, "facts": {"power": 4}},
             {"id": "lord:li", "kind": "lord", "at": "tile:a2", "owner": "red", "count": 1, "facts": {"health": 17}},

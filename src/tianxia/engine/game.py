@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from tianxia.engine.box import Box
 from tianxia.engine.clauses import Clauses
 from tianxia.engine.dice import Dice, Scripted, Simulated
 from tianxia.engine.errors import BadPosition, BadSeat
@@ -67,7 +68,7 @@ class Game:
         """Draw the table into a scene, from a veiled state alone."""
         raise NotImplementedError
 
-    def box(self) -> dict[str, Any]:
+    def box(self) -> Box:
         """What never changes and everybody sees: boards, cards with their texts."""
         return {}
 

@@ -281,7 +281,7 @@ class Camera:
         self.story = story
         self.viewer = viewer
         self.scenes: list[Scene] = []
-        self.last: Scene = {}
+        self.last: Scene | None = None
         self.read = 0
 
     def passing(self) -> list[Moment]:

@@ -1,66 +1,149 @@
-"""What a viewer sees, as plain data. Everything outside the engine works from scenes; words are put to them later."""
+"""What a viewer sees, as plain data. Everything outside the engine works from scenes; words are put to them later.
+
+A game may say more of a place or of what is under way than is named here: by a type of its own that adds to these.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
+from tianxia.engine.box import Drawing
 from tianxia.engine.citations import cited_by
 from tianxia.engine.state import NOBODY, State
 from tianxia.engine.step import Chance, Decision, Refusal, Together
 from tianxia.engine.story import Event
 from tianxia.engine.vocabulary import Vocabulary
 
+Fact = str | int | bool
+"""Something told of a thing by name; true alone where the name says all."""
 
-class Piece(TypedDict, total=False):
-    """Something on the table. Face-down things have no id, only place and count."""
 
-    id: str
+class Sort(TypedDict):
+    """Something of a kind."""
+
     kind: str
-    at: str
-    owner: str
-    count: int
-    facts: dict[str, Any]
 
 
-class Pile(TypedDict, total=False):
-    """Cards in one place: those that the viewer sees, and how many there are."""
+class Chit(Sort, total=False):
+    """A piece, wherever it is shown. Face-down things have no id, only a count."""
 
     id: str
     owner: str
     count: int
+    facts: dict[str, Fact]
+
+
+class Piece(Chit):
+    """A piece in its place on the table."""
+
+    at: str
+
+
+class Area(TypedDict, total=False):
+    """How a place of the board stands; `value` is written on it."""
+
+    owner: str
+    facts: dict[str, Fact]
+    terrain: str
+    track: str
+    value: str
+
+
+class Stack(TypedDict):
+    """So many cards in one place."""
+
+    id: str
+    count: int
+
+
+class Pile(Stack, total=False):
+    """A stack of cards, and those that the viewer sees."""
+
+    owner: str
     cards: list[str]
     hand: bool
     open: bool
 
 
-class Track(TypedDict, total=False):
-    """A marker on a row of boxes."""
+class Level(TypedDict):
+    """A number by name."""
 
     id: str
     at: int
+
+
+class Track(Level, total=False):
+    """A marker on a row of boxes; without a length it is a mere number."""
+
     low: int
     length: int
     owner: str
 
 
-class Mat(TypedDict, total=False):
+class Numbers(TypedDict):
     """Numbers that belong to a seat or an owner."""
 
     owner: str
     numbers: dict[str, int]
+
+
+class Mat(Numbers, total=False):
+    """What lies before a seat or an owner, who may be out of the game."""
+
     out: bool
 
 
-class Prompt(TypedDict, total=False):
-    """The question being asked; options only if it is the viewer's."""
+class Progress(TypedDict):
+    """A number of so many."""
+
+    at: int
+    of: int
+
+
+class Part(TypedDict):
+    """What somebody does."""
+
+    does: str
+
+
+class Side(Part, total=False):
+    """One of those who face each other: what it does, with what."""
+
+    owner: str
+    holds: dict[str, int]
+    pieces: list[Chit]
+    dice: list[int]
+
+
+Way = TypedDict("Way", {"from": str | list[str], "to": str}, total=False)
+
+
+class Doing(Sort, Way, total=False):
+    """Something under way. What a game adds by name is told as well: ids and numbers."""
+
+    at: str
+    owner: str
+    number: int
+    sides: list[Side]
+    now: bool
+
+
+class Question(TypedDict):
+    """What is being asked, and whom; options only if it is the viewer's."""
 
     decision: str
-    about: list[str]
     seats: list[int]
     mine: bool
     clauses: list[str]
     options: list[str]
     refused: list[tuple[str, str]]
+
+
+class Prompt(Question, total=False):
+    """The question being asked, and what it is about, where its words leave that open."""
+
+    about: list[str]
 
 
 class Awaited(TypedDict):
@@ -81,8 +164,8 @@ class Told(TypedDict):
     clause: str
 
 
-class Scene(TypedDict, total=False):
-    """The whole table as one viewer sees it."""
+class Outline(TypedDict):
+    """What every scene says, whatever the game: whose eyes these are, what is asked, how it ended."""
 
     game: str
     version: int
@@ -91,17 +174,22 @@ class Scene(TypedDict, total=False):
     over: bool
     outcome: list[float]
     reason: str
-    turn: dict[str, Any]
+    prompt: Prompt | None
+    awaited: Awaited | None
+
+
+class Scene(Outline, total=False):
+    """The whole table as one viewer sees it."""
+
+    turn: Mapping[str, Fact | Progress | list[str] | None]
     board: str
-    drawing: dict[str, Any]
-    areas: dict[str, dict[str, Any]]
+    drawing: Drawing
+    areas: Mapping[str, Area]
     pieces: list[Piece]
     piles: list[Pile]
     tracks: list[Track]
     mats: list[Mat]
-    under_way: list[dict[str, Any]]
-    prompt: Prompt | None
-    awaited: Awaited | None
+    under_way: Sequence[Doing]
     story: list[Told]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -9,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from tianxia.engine.scene import Mat, Piece, Pile, Scene, Track
+from tianxia.engine.scene import Chit, Doing, Mat, Pile, Scene, Side, Track
 from tianxia.terminal.grid import face_of
 from tianxia.terminal.map import boards_of, maps
 from tianxia.terminal.reader import Reader
@@ -125,17 +126,17 @@ class Board:
             line.append(f" {self._pieces(pieces)}", "jade" if side == owner else "fault")
         return line
 
-    def _pieces(self, pieces: list[Piece]) -> str:
+    def _pieces(self, pieces: Sequence[Chit]) -> str:
         """Single pieces by name, the others counted."""
         named = [self._named(piece) for piece in pieces if piece.get("id")]
         counted = [self._count(piece) for piece in pieces if not piece.get("id")]
         return " + ".join(part for part in (", ".join(named), ", ".join(counted)) if part)
 
-    def _named(self, piece: Piece) -> str:
+    def _named(self, piece: Chit) -> str:
         count = piece.get("count", 1)
         return self.reader.name(piece["id"]) + (f" ×{count}" if count > 1 else "")
 
-    def _count(self, piece: Piece) -> str:
+    def _count(self, piece: Chit) -> str:
         count = piece.get("count", 1)
         face = face_of(piece, self.reader)
         if face:
@@ -226,14 +227,14 @@ class Board:
         """What is being carried out, outermost first."""
         return Text(" › ".join(self._step(one) for one in self.scene.get("under_way", [])), "faint")
 
-    def _step(self, step: dict[str, Any]) -> str:
+    def _step(self, step: Doing) -> str:
         """Something being carried out: its facts, and those who face each other in it."""
         plain = {key: value for key, value in step.items() if key != "sides" and not isinstance(value, bool)}
         words = " ".join(dict.fromkeys(self._value(value) for value in plain.values()))
         sides = " ⇄ ".join(self._side(side) for side in step.get("sides", []))
         return f"{words}: {sides}" if sides else words
 
-    def _side(self, side: dict[str, Any]) -> str:
+    def _side(self, side: Side) -> str:
         held = [f"{self.reader.name(kind)} {count}" for kind, count in side.get("holds", {}).items()]
         held += [self._pieces([piece]) for piece in side.get("pieces", [])]
         rolled = " ".join(str(value) for value in side.get("dice", []))

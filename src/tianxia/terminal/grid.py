@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.cells import cell_len
 from rich.text import Text
 
-from tianxia.engine.scene import Piece, Scene
+from tianxia.engine.box import Drawing, Place, Region
+from tianxia.engine.scene import Chit, Piece, Scene
 from tianxia.terminal.reader import Reader
 from tianxia.terminal.sides import Sides
 
@@ -18,7 +17,7 @@ NARROWEST, WIDEST = 5, 11
 class Grid:
     """A board of tiles, two lines to a row: walls with names upon them, then the tiles."""
 
-    def __init__(self, board: dict[str, Any], scene: Scene, reader: Reader, width: int) -> None:
+    def __init__(self, board: Drawing, scene: Scene, reader: Reader, width: int) -> None:
         self.board = board
         self.scene = scene
         self.reader = reader
@@ -27,7 +26,7 @@ class Grid:
         self.down = sorted({area["y"] for area in board["areas"]})
         self.tiles = {(area["x"], area["y"]): area for area in board["areas"]}
         self.half = board["areas"][0]["size"]
-        self.walls: dict[frozenset[tuple[int, int]], str] = {
+        self.walls: dict[frozenset[tuple[float, float]], str] = {
             frozenset([(w["x1"], w["y1"]), (w["x2"], w["y2"])]): w["kind"] for w in board.get("walls", [])
         }
         self.inner = max(NARROWEST, min(WIDEST, (width - 1) // len(self.across) - 1))
@@ -40,10 +39,10 @@ class Grid:
         lines.append(self._line(self.down[-1] + self.half))
         return Text("\n").join(lines)
 
-    def _wall(self, x1: int, y1: int, x2: int, y2: int) -> str:
+    def _wall(self, x1: float, y1: float, x2: float, y2: float) -> str:
         return str(self.walls.get(frozenset([(x1, y1), (x2, y2)]), ""))
 
-    def _line(self, y: int) -> Text:
+    def _line(self, y: float) -> Text:
         """The walls between two rows; the edge of the board is one."""
         text = Text()
         is_edge = y in (self.down[0] - self.half, self.down[-1] + self.half)
@@ -53,7 +52,7 @@ class Grid:
             text.append("+" + letter * self.inner, "bold" if kind == "border" else "faint")
         return text.append("+", "faint")
 
-    def _signs(self, y: int) -> Text:
+    def _signs(self, y: float) -> Text:
         """The walls above a row with the names of the regions written upon them, coloured if somebody holds them."""
         text = self._line(y - self.half)
         here = [one for one in self.board.get("regions", []) if "id" in one and one["y"] == y - self.half]
@@ -61,7 +60,7 @@ class Grid:
             text = self._written(text, region)
         return text
 
-    def _written(self, line: Text, region: dict[str, Any]) -> Text:
+    def _written(self, line: Text, region: Region) -> Text:
         holder = self.sides.holder(region["id"])
         name = self.reader.name(region["id"]) + (f" {region['glyph']}" if region.get("glyph") else "")
         length = cell_len(name)
@@ -70,7 +69,7 @@ class Grid:
         sign = Text(name, self.sides.counter(holder) if holder else "name")
         return Text.assemble(line[:start], sign, line[start + length :])
 
-    def _row(self, y: int) -> Text:
+    def _row(self, y: float) -> Text:
         """Tiles side by side."""
         text = Text()
         for x in self.across:
@@ -80,7 +79,7 @@ class Grid:
             text.append_text(self._tile(self.tiles.get((x, y))))
         return text.append("│", "faint")
 
-    def _tile(self, area: dict[str, Any] | None) -> Text:
+    def _tile(self, area: Place | None) -> Text:
         """What stands on a tile, and its name if there is room."""
         if area is None:
             return Text(" " * self.inner)
@@ -105,7 +104,7 @@ class Grid:
         return face_of(piece, self.reader) or str(piece.get("count", 1))
 
 
-def face_of(piece: Piece, reader: Reader) -> str:
+def face_of(piece: Chit, reader: Reader) -> str:
     """The number that a piece's kind shows as its face, in brackets as on a die."""
     fact = reader.box.get(piece.get("kind", ""), {}).get("face", "")
     shown = piece.get("facts", {}).get(fact)

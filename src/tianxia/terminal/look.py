@@ -7,6 +7,7 @@ from typing import Any, Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from tianxia.engine.box import Box
 from tianxia.engine.errors import TianxiaError
 from tianxia.engine.scene import Scene
 from tianxia.terminal.board import Board
@@ -68,7 +69,7 @@ def _fact(key: str, value: Any, reader: Reader) -> str:
     return ""
 
 
-def roads_from(id: str, box: dict[str, Any]) -> dict[str, list[str]]:
+def roads_from(id: str, box: Box) -> dict[str, list[str]]:
     """Where the roads of each kind lead from an area."""
     found: dict[str, list[str]] = {}
     for board in box.get("boards", []):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from rich.cells import cell_len
 from rich.text import Text
 
-from tianxia.engine.scene import Scene
+from tianxia.engine.box import Drawing, Edge
+from tianxia.engine.scene import Area, Scene
 from tianxia.terminal.grid import Grid
 from tianxia.terminal.reader import Reader
 from tianxia.terminal.sides import Sides
@@ -34,11 +35,11 @@ BUILT_UPRIGHT = "║"
 """What lies on the border of two areas, one beside or above the other."""
 
 
-def boards_of(scene: Scene, reader: Reader) -> list[dict[str, Any]]:
+def boards_of(scene: Scene, reader: Reader) -> Sequence[Drawing]:
     """The boards that a scene is played on: the players' own drawing, the one it names, or else all of the box."""
     if "drawing" in scene:
         return [scene["drawing"]]
-    boards: list[dict[str, Any]] = reader.game.box().get("boards", [])
+    boards = reader.game.box().get("boards", [])
     return [one for one in boards if one.get("id") == scene["board"]] if "board" in scene else boards
 
 
@@ -56,7 +57,7 @@ def maps(scene: Scene, reader: Reader, width: int, height: int) -> list[Text]:
 class Map:
     """One board on a sheet of letters."""
 
-    def __init__(self, board: dict[str, Any], scene: Scene, reader: Reader, width: int, height: int) -> None:
+    def __init__(self, board: Drawing, scene: Scene, reader: Reader, width: int, height: int) -> None:
         self.board = board
         self.scene = scene
         self.reader = reader
@@ -74,7 +75,7 @@ class Map:
 
     def drawn(self) -> Text:
         """The map with roads beneath and labels above."""
-        places = {area["id"]: self._place(area) for area in self.board["areas"]}
+        places = {area["id"]: self._place(area["x"], area["y"]) for area in self.board["areas"]}
         kinds = list(dict.fromkeys(road["kind"] for road in self.board.get("roads", [])))
         for road in self.board.get("roads", []):
             one, other = road["between"]
@@ -92,10 +93,10 @@ class Map:
                 self._built(edge)
         return Text("\n").join(self._row(row) for row in self.letters)
 
-    def _place(self, area: dict[str, Any]) -> tuple[int, int]:
-        """Where an area is on the sheet: the outermost ones leave room for their labels."""
-        x = MARGIN + round((area["x"] - self.left) / self.wide * (self.width - 2 * MARGIN - 1))
-        y = round((area["y"] - self.top) / self.high * (self.height - 1 - self.below))
+    def _place(self, across: float, down: float) -> tuple[int, int]:
+        """Where a point of the board is on the sheet: the outermost areas leave room for their labels."""
+        x = MARGIN + round((across - self.left) / self.wide * (self.width - 2 * MARGIN - 1))
+        y = round((down - self.top) / self.high * (self.height - 1 - self.below))
         return x, y
 
     def _road(self, one: tuple[int, int], other: tuple[int, int], letter: str) -> None:
@@ -106,7 +107,7 @@ class Map:
             y = round(one[1] + (other[1] - one[1]) * step / steps)
             self.letters[y][x] = (letter, "faint")
 
-    def _facts(self, id: str) -> dict[str, Any]:
+    def _facts(self, id: str) -> Area:
         return self.scene.get("areas", {}).get(id, {})
 
     def _terrain(self, place: tuple[int, int], terrain: str) -> None:
@@ -121,9 +122,9 @@ class Map:
                 self.letters[y][x + beside] = ("", "")
             x += cell_len(letter)
 
-    def _built(self, edge: dict[str, Any]) -> None:
+    def _built(self, edge: Edge) -> None:
         """Something that lies on the border of two areas."""
-        x, y = self._place({"x": (edge["x1"] + edge["x2"]) / 2, "y": (edge["y1"] + edge["y2"]) / 2})
+        x, y = self._place((edge["x1"] + edge["x2"]) / 2, (edge["y1"] + edge["y2"]) / 2)
         letters = BUILT if abs(edge["x1"] - edge["x2"]) > 1 else BUILT_UPRIGHT
         for i, letter in enumerate(letters):
             if 0 <= y < self.height and 0 <= x - len(letters) // 2 + i < self.width:

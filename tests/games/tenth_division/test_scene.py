@@ -7,7 +7,7 @@ import json
 from tests.games.tenth_division.harness import field, play, played, start, supply
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.games.tenth_division.game import GAME
-from tianxia.games.tenth_division.scene import STAGES
+from tianxia.games.tenth_division.scene import STAGES, under_way
 from tianxia.kit.tracing import clause
 
 VOCABULARY: Vocabulary = GAME.vocabulary
@@ -74,7 +74,7 @@ def test_a_scene_says_which_of_the_six_things_of_a_turn_is_done() -> None:
     s = start(seats=2)
     seen: list[str] = []
     while s.round == 1:
-        seen += [step["stage"] for step in GAME.scene(s, None)["under_way"] if step["kind"] == "turn"]
+        seen += [step["stage"] for step in under_way(s) if step["kind"] == "turn"]
         s.apply(s.legal[-1])
     in_order = ["collect", "attacks", "trade", "roads", "move", "train"]
     assert list(dict.fromkeys(seen)) == [stage for stage in in_order if stage in seen]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.games.thirty_six_battles.harness import (
-    GAME,
     ZI,
     asked,
     feud,
@@ -17,6 +16,8 @@ from tests.games.thirty_six_battles.harness import (
     pool,
     refused,
 )
+from tianxia.games.thirty_six_battles.scene import under_way
+from tianxia.games.thirty_six_battles.state import Feud
 from tianxia.kit.tracing import clause
 
 
@@ -196,6 +197,7 @@ def test_a_blocker_destroyed_in_the_same_attack_cannot_be_the_corpse() -> None:
 def test_the_scene_shows_attack_and_block_as_a_pair_with_the_damage_that_comes_of_it() -> None:
     s = feud("attack", xiu={"army": [6]}, zi={"army": [4], "hand": ["sacrifice_plum", "retreat"]})
     play(s, "die:6", "pass", "die:4")
-    [attack] = GAME.scene(s, None)["under_way"]
+    assert isinstance(s, Feud)
+    [attack] = under_way(s)
     assert [[piece["facts"]["power"] for piece in side["pieces"]] for side in attack["sides"]] == [[6], [4]]
     assert attack["damage"] == 2

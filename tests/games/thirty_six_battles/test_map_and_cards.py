@@ -7,7 +7,7 @@ from typing import Any
 from tests.games.thirty_six_battles.harness import GAME, feud, legal, of_kind, table
 from tianxia.kit.tracing import clause
 
-BOX: dict[str, Any] = GAME.box()
+BOX: Any = GAME.box()
 BOARD: dict[str, Any] = BOX["boards"][0]
 TILES: dict[str, dict[str, Any]] = {area["id"].removeprefix("tile:"): area for area in BOARD["areas"]}
 CITIES: dict[str, dict[str, Any]] = {region["id"].removeprefix("city:"): region for region in BOARD["regions"]}

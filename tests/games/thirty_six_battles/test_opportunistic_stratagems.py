@@ -20,6 +20,7 @@ from tests.games.thirty_six_battles.harness import (
     table,
     vp,
 )
+from tianxia.engine.box import Card
 from tianxia.kit.tracing import clause
 
 
@@ -47,7 +48,7 @@ def test_create_something_from_nothing_needs_a_card_to_draw(reading: str, usable
         assert len(s.waiting.pile or []) == 35
 
 
-def s_cards() -> list[dict[str, str]]:
+def s_cards() -> list[Card]:
     """All Stratagem cards."""
     return [card for card in GAME.box()["cards"] if card["deck"] == "stratagem"]
 

@@ -10,13 +10,14 @@ from tests.games.thirty_six_battles.harness import GAME
 from tianxia.engine.dice import Simulated
 from tianxia.engine.fingerprint import fingerprint
 from tianxia.engine.options import Option, Value
-from tianxia.engine.state import State
+from tianxia.games.thirty_six_battles.state import Feud
 from tianxia.kit.tracing import clause
 
 
-def finished(seed: int, options: dict[str, Value] | None = None) -> State:
+def finished(seed: int, options: dict[str, Value] | None = None) -> Feud:
     """The end of a random game in which dice and cards are counted after every choice."""
     s, dice = GAME.start(seed=seed, options=options), Simulated(seed, stream=1)
+    assert isinstance(s, Feud)
     whole = GAME.census(s)
     while not s.over:
         assert s.legal
@@ -40,7 +41,7 @@ def test_random_games_end_in_every_way_and_conserve_dice_and_cards() -> None:
     reasons = Counter(s.reason for s in games)
     assert set(reasons) <= {"kill", "vp20", "T1", "T3"}
     assert reasons["kill"] > reasons["vp20"] > 0
-    turns = [GAME.scene(s, None)["turn"]["turn"] for s in games]
+    turns = [s.turn for s in games]
     assert 25 < sum(turns) / len(turns) < 50
     assert max(turns) < 200
     assert sum(s.outcome[0] > s.outcome[1] for s in games) > 30

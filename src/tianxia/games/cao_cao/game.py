@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tianxia.engine.box import Box
 from tianxia.engine.clauses import Clauses
 from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
@@ -54,7 +55,7 @@ class CaoCaoSolitaire(Game):
         assert isinstance(v, War)
         scenes.picture(v, scene)
 
-    def box(self) -> dict[str, Any]:
+    def box(self) -> Box:
         return scenes.box()
 
     def lay(self, s: State, position: Position) -> None:

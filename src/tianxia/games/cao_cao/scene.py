@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from tianxia.engine.scene import Piece, Pile, Scene, Track
+from tianxia.engine.box import Box, Card, Drawing, Figure, Owner, Place, Road
+from tianxia.engine.scene import Doing, Fact, Piece, Pile, Scene, Track
 from tianxia.games.cao_cao.board import (
     AREA_COUNT,
     AREAS,
@@ -30,6 +31,22 @@ from tianxia.games.cao_cao.rules.march import March
 from tianxia.games.cao_cao.rules.zhuge_liang import intelligence_of
 from tianxia.games.cao_cao.scopes import Activation, CardPlay
 from tianxia.games.cao_cao.state import LEFT, POOL, REMOVED, TRACK, War
+
+
+class Carried(Doing, total=False):
+    """What of this game is under way: whose card, general, march or battle."""
+
+    card: str
+    general: str
+    generals: list[str]
+    acting: str
+
+
+class City(Place, total=False):
+    """An area of the map."""
+
+    alias: str
+
 
 BOXES: Final = {POOL: "pool", REMOVED: "out", TRACK: "track:kongming"}
 
@@ -68,7 +85,7 @@ def generals(v: War) -> list[Piece]:
     found: list[Piece] = []
     for piece in range(len(PIECES)):
         place = v.place[piece]
-        facts: dict[str, Any] = {}
+        facts: dict[str, Fact] = {}
         if piece != ZHUGE_LIANG:
             facts = {"bravery": BRAVERY[piece], "intelligence": intelligence_of(v, piece)}
         found.append(
@@ -108,9 +125,9 @@ def tracks(v: War) -> list[Track]:
     return found
 
 
-def under_way(v: War) -> list[dict[str, Any]]:
+def under_way(v: War) -> list[Carried]:
     """The card, the general, the march or battle being carried out, outermost first."""
-    found: list[dict[str, Any]] = []
+    found: list[Carried] = []
     for step in v.agenda:
         if isinstance(step, CardPlay):
             found.append({"kind": "card", "card": f"card:{CARDS[step.card]}"})
@@ -130,9 +147,9 @@ def under_way(v: War) -> list[dict[str, Any]]:
     return found
 
 
-def box() -> dict[str, Any]:
+def box() -> Box:
     """The map with its roads and rivers, the warlords, the cards."""
-    areas = [
+    areas: list[City] = [
         {
             "id": f"area:{area['id']}",
             "en": area["en"],
@@ -146,12 +163,12 @@ def box() -> dict[str, Any]:
         }
         for n, area in enumerate(BOARD["area"])
     ]
-    roads = [
+    roads: list[Road] = [
         {"kind": kind, "between": [f"area:{one}", f"area:{other}"]}
         for kind in ("main", "side")
         for one, other in BOARD[kind]
     ]
-    board = {
+    board: Drawing = {
         "kind": "areas",
         "width": BOARD["width"],
         "height": BOARD["height"],
@@ -160,13 +177,13 @@ def box() -> dict[str, Any]:
         "rivers": BOARD["river"],
         "regions": BOARD["unnamed_region"],
     }
-    owners = [
+    owners: list[Owner] = [
         {"id": lord["id"], "en": lord["en"], "zh": lord["zh"], "colour": lord["colour"]} for lord in LORDS["warlord"]
     ]
-    cards = [
+    cards: list[Card] = [
         {"id": f"card:{card['id']}", "en": card["en"], "zh": card["zh"], "clause": card["clause"]} for card in DECK
     ]
-    figures = [
+    figures: list[Figure] = [
         {
             "id": f"general:{figure['id']}",
             "en": figure["en"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tianxia.engine.box import Box
 from tianxia.engine.clauses import Clauses
 from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
@@ -49,7 +50,7 @@ class TenthDivision(Game):
         assert isinstance(v, Division)
         scenes.picture(v, scene)
 
-    def box(self) -> dict[str, Any]:
+    def box(self) -> Box:
         return scenes.box()
 
     def lay(self, s: State, position: Position) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import Any, Final
+from typing import Final
 
-from tianxia.engine.scene import Mat, Piece, Scene, Track
+from tianxia.engine.box import Box, Drawing, Edge, Kind, Owner, Place, Terrain
+from tianxia.engine.scene import Area, Doing, Mat, Piece, Progress, Scene, Side, Track
 from tianxia.engine.state import HIDDEN
 from tianxia.games.tenth_division.battle.battle import Advance
 from tianxia.games.tenth_division.battle.declaring import CommitUnits
@@ -31,6 +32,24 @@ from tianxia.games.tenth_division.rules.trade import Exchange, MakeTrades
 from tianxia.games.tenth_division.rules.troops import Training, TrainTroops
 from tianxia.games.tenth_division.scopes import Attack, Foraging, Movement, Sequence, Turn
 from tianxia.games.tenth_division.state import FACE_DOWN, Division
+
+
+class Carried(Doing, total=False):
+    """What of this game is under way: the stage of a turn, what is collected, exchanged, trained, moved."""
+
+    stage: str
+    due: int
+    given: list[str]
+    gets: str
+    unit: str
+    by_road: bool
+
+
+class Ground(Terrain):
+    """A kind of ground, and the resource that it yields."""
+
+    yields: str
+
 
 CUSTOM: Final = "custom"
 HILL: Final = "hill"
@@ -71,9 +90,12 @@ def owner_id(seat: int) -> str:
     return f"seat:{SEAT_NAMES[seat]}"
 
 
-def turn(v: Division) -> dict[str, Any]:
+def turn(v: Division) -> dict[str, Progress | str]:
     """Whose turn of which round it is, and what it has used up."""
-    found: dict[str, Any] = {"round": {"at": v.round, "of": v.rulings.max_rounds}, "seat": owner_id(v.active)}
+    found: dict[str, Progress | str] = {
+        "round": {"at": v.round, "of": v.rulings.max_rounds},
+        "seat": owner_id(v.active),
+    }
     for step in v.agenda:
         if isinstance(step, Turn):
             found["sequences"] = {"at": step.sequences, "of": v.rulings.max_sequences}
@@ -89,11 +111,11 @@ def stage(v: Division) -> str:
     return STAGES[sum(1 for step in v.agenda if isinstance(step, to_come))]
 
 
-def areas(v: Division) -> dict[str, dict[str, Any]]:
+def areas(v: Division) -> dict[str, Area]:
     """Terrain and owner of each hex; the tiles are face down until all are laid."""
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, Area] = {}
     for hex in range(v.board.hexes):
-        facts: dict[str, Any] = {}
+        facts: Area = {}
         if v.terrain[hex] != FACE_DOWN:
             facts["terrain"] = TERRAINS[v.terrain[hex]]
         if v.owner[hex] >= 0:
@@ -174,14 +196,17 @@ def bundle(counts: list[int]) -> dict[str, int]:
     return {name: amount for name, amount in amounts.items() if amount}
 
 
-def side(seat: int, does: str, holds: dict[str, int]) -> dict[str, Any]:
+def side(seat: int, does: str, holds: dict[str, int]) -> Side:
     """One of two sides that face each other: who it is, what it does, with what."""
-    return {"does": does, "holds": holds} | ({"owner": owner_id(seat)} if seat >= 0 else {})
+    found: Side = {"does": does, "holds": holds}
+    if seat >= 0:
+        found["owner"] = owner_id(seat)
+    return found
 
 
-def under_way(v: Division) -> list[dict[str, Any]]:
+def under_way(v: Division) -> list[Carried]:
     """The turn, the sequence with its attacks, the move, the offer being carried out, outermost first."""
-    found: list[dict[str, Any]] = []
+    found: list[Carried] = []
     for step in v.agenda:
         if isinstance(step, Turn):
             found.append({"kind": "turn", "owner": owner_id(step.seat), "stage": stage(v)})
@@ -203,9 +228,9 @@ def under_way(v: Division) -> list[dict[str, Any]]:
     return found
 
 
-def sequence_facts(v: Division, sequence: Sequence) -> list[dict[str, Any]]:
+def sequence_facts(v: Division, sequence: Sequence) -> list[Carried]:
     """A sequence, its attacks with the units and dice of both sides, and the attack being declared."""
-    found: list[dict[str, Any]] = [{"kind": "sequence", "owner": owner_id(sequence.seat)}]
+    found: list[Carried] = [{"kind": "sequence", "owner": owner_id(sequence.seat)}]
     top = v.agenda[-1]
     fought = [step for step in v.agenda if isinstance(step, Attack)]
     current = fought[0].number if fought else top.attack if isinstance(top, AssignDefenders | AnswerBombardment) else -1
@@ -226,7 +251,7 @@ def sequence_facts(v: Division, sequence: Sequence) -> list[dict[str, Any]]:
             }
         )
     if sequence.start >= 0:
-        declared: dict[str, Any] = {"kind": "declaring", "from": hex_id(sequence.start), "now": True}
+        declared: Carried = {"kind": "declaring", "from": hex_id(sequence.start), "now": True}
         if sequence.goal >= 0:
             attackers = side(sequence.seat, "attackers", by_type(sequence.named))
             defenders = side(v.owner[sequence.goal], "defenders", by_type(v.stack, sequence.goal * UNIT_COUNT))
@@ -235,9 +260,9 @@ def sequence_facts(v: Division, sequence: Sequence) -> list[dict[str, Any]]:
     return found
 
 
-def movement_facts(movement: Movement) -> dict[str, Any]:
+def movement_facts(movement: Movement) -> Carried:
     """The move being put together."""
-    facts: dict[str, Any] = {"kind": "movement", "owner": owner_id(movement.seat), "by_road": movement.by_road}
+    facts: Carried = {"kind": "movement", "owner": owner_id(movement.seat), "by_road": movement.by_road}
     if movement.start >= 0:
         facts["from"] = hex_id(movement.start)
         if movement.goal >= 0:
@@ -249,9 +274,9 @@ def movement_facts(movement: Movement) -> dict[str, Any]:
 # ---- the box
 
 
-def drawing(board: Board, id: str) -> dict[str, Any]:
+def drawing(board: Board, id: str) -> Drawing:
     """A board with its hexes and their sides."""
-    areas = [
+    areas: list[Place] = [
         {
             "id": hex_id(hex),
             "en": HEXES[hex],
@@ -267,7 +292,7 @@ def drawing(board: Board, id: str) -> dict[str, Any]:
     return {"id": id, "kind": "hexes", "width": WIDTH, "height": HEIGHT, "areas": areas, "edges": edges}
 
 
-def edge(board: Board, side: int) -> dict[str, Any]:
+def edge(board: Board, side: int) -> Edge:
     """A side as a line between its two corners; with roads that link hexes, a line across it."""
     name = board.side_names[side]
     hex, direction = name // ROUND, name % ROUND
@@ -290,19 +315,29 @@ def edge(board: Board, side: int) -> dict[str, Any]:
     }
 
 
-def box() -> dict[str, Any]:
+def box() -> Box:
     """All formations, the terrains, the brigades, the kinds of pieces."""
-    boards = []
+    boards: list[Drawing] = []
     for name, data in FORMATIONS.items():
         if isinstance(data, dict):
             size = len(data["cells"])
             boards.append(drawing(formation(name.removesuffix(str(size)), size, False, []), name))
-    terrains = [{key: one[key] for key in ("id", "en", "zh", "colour", "glyph", "yields")} for one in PARTS["terrain"]]
-    owners = [
+    terrains: list[Ground] = [
+        {
+            "id": one["id"],
+            "en": one["en"],
+            "zh": one["zh"],
+            "colour": one["colour"],
+            "glyph": one["glyph"],
+            "yields": one["yields"],
+        }
+        for one in PARTS["terrain"]
+    ]
+    owners: list[Owner] = [
         {"id": owner_id(seat), "en": one["en"], "zh": one["zh"], "colour": one["colour"], "seat": seat}
         for seat, one in enumerate(PARTS["brigade"])
     ]
-    kinds = [
+    kinds: list[Kind] = [
         {"id": one["id"], "en": one["en"], "zh": one["zh"], "glyph": one["glyph"], "shape": "square"}
         for one in PARTS["unit"]
     ]

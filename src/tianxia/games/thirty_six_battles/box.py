@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tianxia.engine.box import Box, Card, Drawing, Owner, Place, Region, Wall
 from tianxia.games.thirty_six_battles.board import (
     BOARD,
     CITY_COUNT,
@@ -25,14 +26,43 @@ HALF: Final = SIZE // 2
 GLYPHS: Final = {"capital": "都", "terminal": "終", "plain": ""}
 
 
+class Tile(Place):
+    """A tile of the grid."""
+
+    city: str
+    kind: str
+    start: str
+
+
+class City(Region):
+    """A city with its tiles."""
+
+    gloss: str
+    land: str
+
+
+class Hero(Owner):
+    """A side, under the title of its Hero."""
+
+    title_en: str
+    title_zh: str
+
+
+class Stratagem(Card, total=False):
+    """A card, with its number in its set."""
+
+    number: int
+    set: int
+
+
 def centre(tile: int) -> tuple[int, int]:
     """The middle of a tile on the drawn board."""
     return BOARD["left"] + SIZE * (tile % WIDE), BOARD["top"] + SIZE * (tile // WIDE)
 
 
-def tile_areas() -> list[dict[str, Any]]:
+def tile_areas() -> list[Tile]:
     """The tiles of the grid."""
-    found: list[dict[str, Any]] = []
+    found: list[Tile] = []
     for tile in range(TILE_COUNT):
         city = BOARD["city"][CITY_OF[tile]]
         x, y = centre(tile)
@@ -62,9 +92,9 @@ def sign(city: int) -> tuple[int, int]:
     return x, centre(longest[0])[1] - HALF
 
 
-def regions() -> list[dict[str, Any]]:
+def regions() -> list[City]:
     """The cities, each with its tiles and the place of its name."""
-    found: list[dict[str, Any]] = []
+    found: list[City] = []
     for city in range(CITY_COUNT):
         facts = BOARD["city"][city]
         x, y = sign(city)
@@ -85,9 +115,9 @@ def regions() -> list[dict[str, Any]]:
     return found
 
 
-def walls() -> list[dict[str, Any]]:
+def walls() -> list[Wall]:
     """City walls: lines between tiles of different cities; `border` where two lands meet. [B36-12B]"""
-    found: list[dict[str, Any]] = []
+    found: list[Wall] = []
     for tile in range(TILE_COUNT):
         x, y = centre(tile)
         if tile % WIDE + 1 < WIDE and CITY_OF[tile] != CITY_OF[tile + 1]:
@@ -97,14 +127,14 @@ def walls() -> list[dict[str, Any]]:
     return found
 
 
-def wall(x1: int, y1: int, x2: int, y2: int, is_border: bool) -> dict[str, Any]:
+def wall(x1: int, y1: int, x2: int, y2: int, is_border: bool) -> Wall:
     """One line."""
     return {"kind": "border" if is_border else "wall", "x1": x1, "y1": y1, "x2": x2, "y2": y2}
 
 
-def box() -> dict[str, Any]:
+def box() -> Box:
     """The grid with its cities and walls, the two sides, the kinds of pieces, the cards."""
-    board = {
+    board: Drawing = {
         "kind": "grid",
         "width": BOARD["width"],
         "height": BOARD["height"],
@@ -113,24 +143,25 @@ def box() -> dict[str, Any]:
         "walls": walls(),
     }
     sides = BOARD["hero"]
+    owners: list[Hero] = [
+        {
+            "id": side["id"],
+            "en": side["en"],
+            "zh": side["zh"],
+            "title_en": side["title_en"],
+            "title_zh": side["title_zh"],
+            "colour": side["colour"],
+            "seat": seat,
+        }
+        for seat, side in enumerate(sides)
+    ]
     return {
         "boards": [board],
         "terrains": [
             {"id": side["id"], "en": side["land_en"], "zh": side["land_zh"], "colour": side["land_colour"]}
             for side in sides
         ],
-        "owners": [
-            {
-                "id": side["id"],
-                "en": side["en"],
-                "zh": side["zh"],
-                "title_en": side["title_en"],
-                "title_zh": side["title_zh"],
-                "colour": side["colour"],
-                "seat": seat,
-            }
-            for seat, side in enumerate(sides)
-        ],
+        "owners": owners,
         "kinds": [
             {"id": "hero", "en": "Hero", "zh": "主將", "shape": "disc", "chip": "health"},
             {
@@ -152,9 +183,15 @@ def box() -> dict[str, Any]:
     }
 
 
-def box_card(kind: str, deck: str, card: dict[str, Any]) -> dict[str, Any]:
+def box_card(kind: str, deck: str, card: dict[str, Any]) -> Stratagem:
     """A card with the clause that is its text."""
-    facts = {"id": f"{kind}:{card['id']}", "en": card["en"], "zh": card["zh"], "clause": card["clause"], "deck": deck}
+    facts: Stratagem = {
+        "id": f"{kind}:{card['id']}",
+        "en": card["en"],
+        "zh": card["zh"],
+        "clause": card["clause"],
+        "deck": deck,
+    }
     if "number" in card:
         facts |= {"number": card["number"], "set": card["set"], "play": f"play:{card['id']}"}
     return facts

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
-from tianxia.engine.scene import Mat, Piece, Pile, Scene, Track
+from tianxia.engine.scene import Area, Chit, Doing, Mat, Piece, Pile, Scene, Track
 from tianxia.games.thirty_six_battles.board import (
     CAPACITY,
     CARDS,
@@ -38,6 +37,25 @@ from tianxia.games.thirty_six_battles.state import (
 )
 
 
+class City(Area):
+    """How a city stands."""
+
+    land: str
+    soldiers: int
+    room: int
+
+
+class Carried(Doing, total=False):
+    """What of this game is under way: who plays which card, whom a blow is for."""
+
+    player: str
+    card: str
+    acts_as: str
+    on: str
+    by: str
+    damage: int
+
+
 def picture(v: Feud, scene: Scene) -> None:
     """Draw the table."""
     scene["turn"] = {
@@ -57,9 +75,9 @@ def picture(v: Feud, scene: Scene) -> None:
     scene["under_way"] = under_way(v)
 
 
-def standing(v: Feud, city: int) -> dict[str, Any]:
+def standing(v: Feud, city: int) -> City:
     """How a city stands: with a Soldier in it, it is captured. [B36-1.4.1bA]"""
-    facts: dict[str, Any] = {
+    facts: City = {
         "land": HEROES[CITY_LAND[city]],
         "soldiers": v.garrison[city],
         "room": CAPACITY[city],
@@ -189,9 +207,9 @@ def mats(v: Feud) -> list[Mat]:
     ]
 
 
-def under_way(v: Feud) -> list[dict[str, Any]]:
+def under_way(v: Feud) -> list[Carried]:
     """Cards, attacks, recruits and damage being carried out, outermost first."""
-    found: list[dict[str, Any]] = []
+    found: list[Carried] = []
     for step in v.agenda:
         if isinstance(step, Playing):
             found.append(
@@ -207,9 +225,8 @@ def under_way(v: Feud) -> list[dict[str, Any]]:
         elif isinstance(step, Ambush):
             found.append({"kind": "ambush", "on": HEROES[step.target], "damage": step.damage})
         elif isinstance(step, Packet):
-            last = found[-1] if found else {}
-            if last.get("kind") == "attack" and last["sides"][1]["owner"] == HEROES[step.target]:
-                last["damage"] = step.damage
+            if found and found[-1]["kind"] == "attack" and found[-1]["sides"][1]["owner"] == HEROES[step.target]:
+                found[-1]["damage"] = step.damage
             else:
                 found.append({"kind": "strike", "on": HEROES[step.target], "damage": step.damage})
         elif isinstance(step, Recruiting):
@@ -218,7 +235,7 @@ def under_way(v: Feud) -> list[dict[str, Any]]:
     return found
 
 
-def blows(v: Feud, attack: Attack) -> dict[str, Any]:
+def blows(v: Feud, attack: Attack) -> Carried:
     """An attack as a pair: the Soldier that strikes, and the one that blocks."""
     start = attack.place if attack.place >= 0 else v.hero[attack.seat]
     block = [duellist(attack.target, attack.block)] if attack.block else []
@@ -234,6 +251,6 @@ def blows(v: Feud, attack: Attack) -> dict[str, Any]:
     }
 
 
-def duellist(seat: int, power: int) -> Piece:
+def duellist(seat: int, power: int) -> Chit:
     """A Soldier as it was before the exchange."""
     return {"kind": "soldier", "owner": HEROES[seat], "count": 1, "facts": {"power": power}}

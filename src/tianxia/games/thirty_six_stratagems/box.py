@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from tianxia.engine.box import Box, Card, Drawing, Edge, Kind, Owner, Place, Region
 from tianxia.engine.data import read_toml
 from tianxia.games.thirty_six_stratagems.board import (
     AREA_COUNT,
@@ -28,15 +29,30 @@ from tianxia.games.thirty_six_stratagems.board import (
 from tianxia.games.thirty_six_stratagems.scene import HIDDEN_UNIT, area_id, owner_id, section_id
 
 
-def box() -> dict[str, Any]:
+class Space(Place, total=False):
+    """A space of the map, with the food and the bonus that are printed on it."""
+
+    coastal: bool
+    food: int
+    bonus: str
+
+
+class Valued(Card):
+    """A card, and what it is worth."""
+
+    value: int
+
+
+def box() -> Box:
     """The map with its routes, wall and regions, the families, the kinds of pieces, the cards."""
     words = read_toml(DATA, "words.toml")
-    owners = [
+    owners: list[Owner] = [
         {"id": owner_id(side), "en": one["en"], "zh": one["zh"], "colour": one["colour"]}
-        | ({"seat": side} if side < MOST_SEATS else {})
         for side, one in enumerate(words["owner"])
     ]
-    kinds: list[dict[str, Any]] = [
+    for seat in range(MOST_SEATS):
+        owners[seat]["seat"] = seat
+    kinds: list[Kind] = [
         {"id": KINDS[kind], "en": one["en"], "zh": one["zh"], "glyph": one["glyph"], "shape": "square"}
         for kind, one in enumerate(words["unit"])
     ]
@@ -47,7 +63,7 @@ def box() -> dict[str, Any]:
         {"id": "sanitation", "en": "Sanitation", "zh": "防疫標記", "glyph": "醫", "shape": "disc"},
         {"id": "wall", "en": "Great wall", "zh": "長城", "glyph": "牆", "shape": "line"},
     ]
-    cards = [
+    cards: list[Valued] = [
         {
             "id": f"card:{card['id']}",
             "en": card["en"],
@@ -67,7 +83,7 @@ def box() -> dict[str, Any]:
     }
 
 
-def the_map() -> dict[str, Any]:
+def the_map() -> Drawing:
     """Spaces, routes, sections of the wall, regions."""
     return {
         "kind": "areas",
@@ -86,12 +102,12 @@ def the_map() -> dict[str, Any]:
     }
 
 
-def box_area(area: int) -> dict[str, Any]:
+def box_area(area: int) -> Space:
     """A space with all that is printed on it."""
     data = BOARD["area"][area]
     temple = data.get("temple", "")
     terrain = {"built": "temple", "site": "site"}.get(temple, data["type"])
-    facts: dict[str, Any] = {
+    facts: Space = {
         "id": area_id(area),
         "en": data["en"],
         "zh": data["zh"],
@@ -120,7 +136,7 @@ WALL_HALF: Final = 14
 """Half the length of a drawn section of the wall."""
 
 
-def wall_edge(one: str, other: str, is_built: bool) -> dict[str, Any]:
+def wall_edge(one: str, other: str, is_built: bool) -> Edge:
     """A section of the wall, drawn across the middle of its route."""
     a, b = BOARD["area"][AREAS.index(one)], BOARD["area"][AREAS.index(other)]
     middle_x, middle_y = (a["x"] + b["x"]) / 2, (a["y"] + b["y"]) / 2
@@ -138,9 +154,9 @@ def wall_edge(one: str, other: str, is_built: bool) -> dict[str, Any]:
     }
 
 
-def capital_regions() -> list[dict[str, Any]]:
+def capital_regions() -> list[Region]:
     """Regions of capitals with their spaces."""
-    found: list[dict[str, Any]] = []
+    found: list[Region] = []
     for capital in CAPITALS:
         data = BOARD["area"][capital]
         found.append(
@@ -154,7 +170,7 @@ def capital_regions() -> list[dict[str, Any]]:
     return found
 
 
-def food_regions() -> list[dict[str, Any]]:
+def food_regions() -> list[Region]:
     """Food scarce regions with their spaces."""
     return [
         {

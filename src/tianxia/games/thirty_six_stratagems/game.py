@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tianxia.engine.box import Box
 from tianxia.engine.clauses import Clauses
 from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
@@ -72,7 +73,7 @@ class ThirtySixStratagems(Game):
         assert isinstance(v, Realm)
         scenes.picture(v, scene)
 
-    def box(self) -> dict[str, Any]:
+    def box(self) -> Box:
         return boxes.box()
 
     def lay(self, s: State, position: Position) -> None:

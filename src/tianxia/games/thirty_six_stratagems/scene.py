@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, Literal
 
-from tianxia.engine.scene import Mat, Piece, Pile, Scene, Track
+from tianxia.engine.scene import Area, Doing, Mat, Piece, Pile, Scene, Track
 from tianxia.games.thirty_six_stratagems.action.picking import Party
 from tianxia.games.thirty_six_stratagems.action.points import Points
 from tianxia.games.thirty_six_stratagems.board import (
@@ -45,11 +45,42 @@ from tianxia.games.thirty_six_stratagems.pieces.control import (
 from tianxia.games.thirty_six_stratagems.pieces.hands import DECK_COUNT, DISCARD, DRAWN, HAND, ON_TABLE, OUT, UP
 from tianxia.games.thirty_six_stratagems.state import NEUTRAL, NEUTRAL_CHITS, SANITATION_MARKERS, Realm
 
-MARKERS: Final = [("prefecture", "府"), ("sanitation", "醫"), ("leisure", "逸"), ("fort", "空"), ("trapped", "困")]
+Marker = Literal["prefecture", "sanitation", "leisure", "fort", "trapped"]
+
+MARKERS: Final[list[tuple[Marker, str]]] = [
+    ("prefecture", "府"),
+    ("sanitation", "醫"),
+    ("leisure", "逸"),
+    ("fort", "空"),
+    ("trapped", "困"),
+]
 """What can lie on a space, and the character that shows it."""
 
 HIDDEN_UNIT: Final = "unit"
 TRIBUTE_GOAL: Final = number("game", "tribute_goal")
+
+
+class Space(Area, total=False):
+    """How a space stands: the markers on it."""
+
+    prefecture: bool
+    sanitation: bool
+    leisure: bool
+    fort: bool
+    trapped: bool
+
+
+class Carried(Doing, total=False):
+    """What of this game is under way: cards, points and coins left, units, battles."""
+
+    card: str
+    seat: str
+    left: int
+    unit: str
+    picked: dict[str, int]
+    attacker: str
+    defender: str
+    hits: list[int]
 
 
 def owner_id(side: int) -> str:
@@ -78,9 +109,9 @@ def picture(v: Realm, scene: Scene) -> None:
     scene["under_way"] = under_way(v)
 
 
-def area_facts(v: Realm, area: int) -> dict[str, Any]:
+def area_facts(v: Realm, area: int) -> Space:
     """Control and markers of a space."""
-    facts: dict[str, Any] = {}
+    facts: Space = {}
     owner = controller(v, area)
     if owner != NONE:
         facts["owner"] = owner_id(owner)
@@ -239,9 +270,9 @@ def mats(v: Realm) -> list[Mat]:
     return found
 
 
-def under_way(v: Realm) -> list[dict[str, Any]]:
+def under_way(v: Realm) -> list[Carried]:
     """The card, the points, the march or battle being carried out, outermost first."""
-    found: list[dict[str, Any]] = []
+    found: list[Carried] = []
     for step in v.agenda:
         if isinstance(step, CardPlay):
             found.append({"kind": "card", "card": f"card:{CARDS[step.card]}", "seat": owner_id(step.seat)})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tianxia.engine.box import Box, Card, Drawing, Kind, Named, Owner, Place, Region, Terrain, Thing
 from tianxia.games.yellow_scarves.board import (
     AREA_COUNT,
     BOT,
@@ -35,9 +36,21 @@ COLOURS: Final = [
 """Of the seats and the bots. The bots are not all yellow, for on the map they must be told apart."""
 
 
-def box() -> dict[str, Any]:
+class Faced(Card, total=False):
+    """A card, and how many there are of it."""
+
+    count: int
+
+
+class Tagged(Box):
+    """The box, with the names of what is special about some provinces."""
+
+    tags: list[Thing]
+
+
+def box() -> Tagged:
     """The map with links and directions, the factions, the people, the cards."""
-    board = {
+    board: Drawing = {
         "kind": "areas",
         "width": MAP["width"],
         "height": MAP["height"],
@@ -46,7 +59,10 @@ def box() -> dict[str, Any]:
         "rivers": MAP["river"],
         "regions": [region_facts(region) for region in MAP["region"]],
     }
-    terrains = [{key: region[key] for key in ("id", "en", "zh", "colour")} for region in MAP["region"]]
+    terrains: list[Terrain] = [
+        {"id": region["id"], "en": region["en"], "zh": region["zh"], "colour": region["colour"]}
+        for region in MAP["region"]
+    ]
     return {
         "boards": [board],
         "terrains": terrains,
@@ -57,7 +73,7 @@ def box() -> dict[str, Any]:
     }
 
 
-def area_facts(area: int) -> dict[str, Any]:
+def area_facts(area: int) -> Place:
     """A province on the map; `towards` names its neighbours by direction."""
     facts = MAP["province"][area]
     return {
@@ -79,7 +95,7 @@ def area_facts(area: int) -> dict[str, Any]:
 
 SIZES: Final = {"outland": 0.85, "commandery": 1.0, "metropolis": 1.15, "capital": 1.3}
 
-KINDS: Final = [
+KINDS: Final[list[Kind]] = [
     {"id": "infantry", "en": "Infantry", "zh": "步兵", "glyph": "兵", "shape": "disc"},
     {"id": "ruler", "en": "Ruler", "zh": "君主", "glyph": "君", "shape": "square"},
     {"id": "general", "en": "General", "zh": "武將", "glyph": "將", "shape": "square"},
@@ -87,19 +103,19 @@ KINDS: Final = [
 ]
 
 
-def region_facts(region: dict[str, Any]) -> dict[str, Any]:
+def region_facts(region: dict[str, Any]) -> Region:
     """A region with its provinces."""
     n = REGIONS.index(region["id"])
     here = [f"area:{p['id']}" for p in MAP["province"] if p["region"] == REGIONS[n]]
     return {"x": region["x"], "y": region["y"], "en": region["en"], "zh": region["zh"], "areas": here}
 
 
-def owners() -> list[dict[str, Any]]:
+def owners() -> list[Owner]:
     """The Neutral Infantry, seats and bots; who comes first has first choice of the page's colours."""
     names = faction_names()
-    found: list[dict[str, Any]] = []
+    found: list[Owner] = []
     for faction in range(len(FACTIONS)):
-        owner: dict[str, Any] = {
+        owner: Owner = {
             "id": FACTIONS[faction],
             "en": names[faction].en,
             "zh": names[faction].zh,
@@ -111,25 +127,25 @@ def owners() -> list[dict[str, Any]]:
     return [{"id": NEUTRAL, "en": "Neutral", "zh": "中立", "colour": "#8a8a86"}, *found]
 
 
-def cards() -> list[dict[str, Any]]:
+def cards() -> list[Faced]:
     """Strategy cards, also as they lie in the Pot, Fate, Ruler and General cards."""
-    found: list[dict[str, Any]] = []
+    found: list[Faced] = []
     for deck, kind in (("strategy", "card"), ("strategy", "pot"), ("fate", "fate")):
         for card in DECKS[deck]:
-            found.append({**face(kind, card), "clause": card["clause"], "deck": deck, "count": card["count"]})
+            found.append(face(kind, card) | {"clause": card["clause"], "deck": deck, "count": card["count"]})
     for ruler in PEOPLE["ruler"]:
-        found.append({**face("ruler", ruler), "clause": ruler["clause"], "deck": "ruler"})
+        found.append(face("ruler", ruler) | {"clause": ruler["clause"], "deck": "ruler"})
     talents = {talent["id"]: talent for talent in PEOPLE["talent"]}
     for general in PEOPLE["general"]:
         his = [talents[talent] for talent in general["talents"]]
-        text = {
+        text: Named = {
             "en": f"Cost {general['cost']}. {', '.join(talent['en'] for talent in his)}.",
             "zh": f"費用{general['cost']}。{'、'.join(talent['zh'] for talent in his)}。",
         }
-        found.append({**face("general", general), "text": text, "deck": "general"})
+        found.append(face("general", general) | {"text": text, "deck": "general"})
     return found
 
 
-def face(kind: str, card: dict[str, Any]) -> dict[str, Any]:
+def face(kind: str, card: dict[str, Any]) -> Faced:
     """Id and names of a card."""
     return {"id": f"{kind}:{card['id']}", "en": card["en"], "zh": card["zh"]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tianxia.engine.box import Box
 from tianxia.engine.clauses import Clauses
 from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
@@ -80,7 +81,7 @@ class YellowScarves(Game):
         assert isinstance(v, Realm)
         scenes.picture(v, scene)
 
-    def box(self) -> dict[str, Any]:
+    def box(self) -> Box:
         return box()
 
     def lay(self, s: State, position: Position) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from tianxia.engine.scene import Mat, Piece, Pile, Scene, Track
+from tianxia.engine.scene import Area, Doing, Fact, Mat, Piece, Pile, Scene, Track
 from tianxia.games.yellow_scarves.board import (
     AREA_COUNT,
     BOT,
@@ -43,6 +43,22 @@ from tianxia.games.yellow_scarves.state import (
     Realm,
 )
 
+
+class Carried(Doing, total=False):
+    """What of this game is under way: the force of an Invasion and its numbers, a move, a card, a window."""
+
+    force: int
+    infantry: int
+    generals: list[str]
+    ruler: bool
+    engagement: int
+    attack: list[int]
+    defence: list[int]
+    units: int
+    card: str
+    window: int
+
+
 AREA_IDS: Final = [f"area:{province}" for province in PROVINCES]
 CARD_IDS: Final = [f"card:{title}" for title in STRATEGIES]
 
@@ -63,9 +79,9 @@ def owner_name(faction: int) -> str:
     return NEUTRAL if faction == NOBODY else FACTIONS[faction]
 
 
-def turn(v: Realm) -> dict[str, Any]:
+def turn(v: Realm) -> dict[str, Fact]:
     """Round, whose turn it is, the Fate card in force."""
-    found: dict[str, Any] = {
+    found: dict[str, Fact] = {
         "mode": "coop" if v.rulings.coop else "pvp",
         "round": v.round,
         "rounds": COOP_ROUNDS if v.rulings.coop else v.rulings.pvp_rounds,
@@ -83,9 +99,9 @@ def turn(v: Realm) -> dict[str, Any]:
     return found
 
 
-def province(v: Realm, area: int) -> dict[str, Any]:
+def province(v: Realm, area: int) -> Area:
     """A province: its owner, its cap, what is special about it now."""
-    facts: dict[str, Any] = {"cap": v.limit(area)}
+    facts: dict[str, Fact] = {"cap": v.limit(area)}
     if v.is_flooded(area):
         facts["flooded"] = True
     if v.owner[area] >= BOT and is_locked(v, area):
@@ -145,7 +161,7 @@ def generals(v: Realm) -> list[Piece]:
         found.append(piece)
     for area in range(AREA_COUNT):
         if v.bot_generals[area]:
-            facts: dict[str, Any] = {"trapped": v.trapped_at(area)} if v.trapped_at(area) else {}
+            facts: dict[str, Fact] = {"trapped": v.trapped_at(area)} if v.trapped_at(area) else {}
             found.append(
                 {
                     "kind": "bot_general",
@@ -166,8 +182,7 @@ def piles(v: Realm) -> list[Pile]:
     """Hands, the Pot, decks and discards, the row of Generals."""
     found: list[Pile] = []
     for seat in range(v.seats):
-        hand = strategies(v, HAND + seat)
-        hand["id"] = "hand"
+        hand = strategies(v, "hand", HAND + seat)
         hand["owner"] = FACTIONS[seat]
         hand["hand"] = True
         found.append(hand)
@@ -179,8 +194,7 @@ def piles(v: Realm) -> list[Pile]:
     for name, place in (("strategy_discard", DISCARD), ("pot", IN_POT), ("played", SHOWN)):
         if name == "pot" and not v.pot_size():
             continue
-        pile = strategies(v, place)
-        pile["id"] = name
+        pile = strategies(v, name, place)
         if pile["count"] or name != "played":
             found.append(pile)
     found.append({"id": "strategy", "count": v.card_count[PILE], "cards": []})
@@ -191,13 +205,13 @@ def piles(v: Realm) -> list[Pile]:
     return found + fate_piles(v) + ruler_piles(v)
 
 
-def strategies(v: Realm, place: int) -> Pile:
+def strategies(v: Realm, name: str, place: int) -> Pile:
     """The Strategy cards in a place, as far as the viewer knows them."""
     if not v.card_count[place]:
-        return {"count": 0, "cards": []}
+        return {"id": name, "count": 0, "cards": []}
     backs = [back for back in range(STRATEGY_CARDS) if v.card_at[back] == place]
     known = sorted(v.face[back] - CARD for back in backs if v.face[back] >= 0)
-    return {"count": len(backs), "cards": [CARD_IDS[title] for title in known]}
+    return {"id": name, "count": len(backs), "cards": [CARD_IDS[title] for title in known]}
 
 
 def fate_piles(v: Realm) -> list[Pile]:
@@ -244,19 +258,20 @@ def mats(v: Realm) -> list[Mat]:
     return found
 
 
-def acting(v: Realm) -> dict[str, Any]:
-    """The bot Province that rolls for its action or its direction."""
+def bot_turn(v: Realm, turn: Turn) -> Carried:
+    """A bot's turn, in the Province that rolls for its action or its direction."""
+    found: Carried = {"kind": "bot_turn", "owner": FACTIONS[turn.faction]}
     top = v.agenda[-1]
     if isinstance(top, ActInProvince):
-        return {"at": AREA_IDS[top.area]}
-    if isinstance(top, BotInvade | ChooseBotTarget):
-        return {"at": AREA_IDS[top.source]}
-    return {}
+        found["at"] = AREA_IDS[top.area]
+    elif isinstance(top, BotInvade | ChooseBotTarget):
+        found["at"] = AREA_IDS[top.source]
+    return found
 
 
-def under_way(v: Realm) -> list[dict[str, Any]]:
+def under_way(v: Realm) -> list[Carried]:
     """The Invasion, the move, the card or the window being carried out, outermost first."""
-    found: list[dict[str, Any]] = []
+    found: list[Carried] = []
     for step in v.agenda:
         if isinstance(step, Invasion):
             found.append(
@@ -275,10 +290,11 @@ def under_way(v: Realm) -> list[dict[str, Any]]:
                 }
             )
         elif isinstance(step, Turn) and step.faction >= BOT:
-            found.append({"kind": "bot_turn", "owner": FACTIONS[step.faction], **acting(v)})
+            found.append(bot_turn(v, step))
         elif isinstance(step, Move):
-            move = {"kind": "move", "from": AREA_IDS[step.source], "to": AREA_IDS[step.goal]}
-            found.append({**move, "units": step.units()})
+            found.append(
+                {"kind": "move", "from": AREA_IDS[step.source], "to": AREA_IDS[step.goal], "units": step.units()}
+            )
         elif isinstance(step, CardPlay):
             found.append({"kind": "card", "card": f"card:{STRATEGIES[step.title]}", "owner": FACTIONS[step.player]})
         elif isinstance(step, Reactions):
