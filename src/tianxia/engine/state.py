@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -34,6 +34,9 @@ NEVER: Final = 1 << 60
 """More turns than any game has."""
 
 UNSEEN: Final = NoDice()
+
+EXACT: Final[dict[type[Any], bool]] = {}
+"""Kinds of scopes that were looked for, and whether their type alone tells them: no other kind is derived from them."""
 
 
 class Pack:
@@ -109,18 +112,19 @@ class State:
 
     def then(self, *steps: Step[Any]) -> None:
         """Do these next, in this order, before what was already to be done."""
-        i = len(steps) - 1
-        while i >= 0:
-            self.agenda.append(steps[i])
-            i -= 1
+        self.agenda.extend(steps if len(steps) == 1 else steps[::-1])
 
     def scope(self, kind: type[T]) -> T:
         """The innermost thing of that kind under way."""
-        i = len(self.agenda) - 1
+        agenda = self.agenda
+        i = len(agenda) - 1
+        is_exact = EXACT.get(kind)
+        if is_exact is None:
+            is_exact = EXACT[kind] = not kind.__subclasses__()
         while i >= 0:
-            step = self.agenda[i]
-            if isinstance(step, kind):
-                return step
+            step = agenda[i]
+            if type(step) is kind if is_exact else isinstance(step, kind):
+                return cast(T, step)
             i -= 1
         raise RuleFault(f"no {kind.__name__} is under way")
 
@@ -291,42 +295,48 @@ class State:
             count += 1
             if count > RUNAWAY:
                 raise RuleFault(f"endless agenda: {RUNAWAY} steps without a decision, now at {type(step).__name__}")
-            if self.turns >= self.rest and isinstance(step, Decision | Chance | Together):
-                agenda.append(step)
-                self.legal = []
+            if step.proceed(self):
                 return True
-            if isinstance(step, Decision):
-                options = step.options(self)
-                if len(options) == 1 and step.is_open() and not step.ends_turn():
-                    step.choose(self, options[0])
-                    continue
-                if not options:
-                    raise RuleFault(f"{type(step).__name__} of seat {step.seat} has no options")
-                agenda.append(step)
-                self.legal = options
-                self.seat = step.seat
-                return True
-            if isinstance(step, Chance):
-                roll = step.dice(self)
-                rolled = self.dice.roll(roll) if roll.times else []
-                if rolled is None:
-                    agenda.append(step)
-                    self.legal = []
-                    self.waiting = roll
-                    return True
-                step.land(self, rolled)
-            elif isinstance(step, Together):
-                if self._ask_together(step):
-                    return True
-            else:
-                if isinstance(step, Scope) and step.is_turn():
-                    self.turns += 1
-                step.run(self)
         self.legal = []
         return False
 
-    def _ask_together(self, together: Together) -> bool:
+    def pose(self, decision: Decision[Any]) -> bool:
+        """Ask a decision, unless the engine may take its lone option itself."""
+        if self.turns >= self.rest:
+            return self._stop_at(decision)
+        options = decision.options(self)
+        if len(options) == 1 and decision.is_open() and not decision.ends_turn():
+            decision.choose(self, options[0])
+            return False
+        if not options:
+            raise RuleFault(f"{type(decision).__name__} of seat {decision.seat} has no options")
+        self.agenda.append(decision)
+        self.legal = options
+        self.seat = decision.seat
+        return True
+
+    def roll_for(self, chance: Chance[Any]) -> bool:
+        """Bring the dice, or wait for them."""
+        if self.turns >= self.rest:
+            return self._stop_at(chance)
+        roll = chance.dice(self)
+        rolled = self.dice.roll(roll) if roll.times else []
+        if rolled is None:
+            self.waiting = roll
+            return self._stop_at(chance)
+        chance.land(self, rolled)
+        return False
+
+    def _stop_at(self, step: Step[Any]) -> bool:
+        """Leave a step on the agenda, and nobody is asked."""
+        self.agenda.append(step)
+        self.legal = []
+        return True
+
+    def ask_together(self, together: Together) -> bool:
         """Ask the first seat that owes an answer; if none does, open all answers in the order of the seats asked."""
+        if self.turns >= self.rest:
+            return self._stop_at(together)
         owing = together.owing()
         if not owing:
             i = len(together.lanes) - 1

@@ -30,10 +30,18 @@ class Step(Generic[S]):
         """Carry the rule out."""
         raise NotImplementedError
 
+    def proceed(self, s: S) -> bool:
+        """Take the step, which was lifted off the agenda; True if play stops at it. Each kind of step has its way."""
+        self.run(s)
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Step[S]):
     """A rule that rolls or draws; the engine brings the dice."""
+
+    def proceed(self, s: S) -> bool:
+        return s.roll_for(self)
 
     def dice(self, s: S) -> Roll:
         """What is rolled now."""
@@ -50,6 +58,9 @@ class Decision(Step[S]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+
+    def proceed(self, s: S) -> bool:
+        return s.pose(self)
 
     def options(self, s: S) -> list[int]:
         """The tokens to choose from, never none."""
@@ -95,6 +106,12 @@ class Scope(Step[S]):
     def run(self, s: S) -> None:
         """What happens at its end; by default nothing."""
 
+    def proceed(self, s: S) -> bool:
+        if self.is_turn():
+            s.turns += 1
+        self.run(s)
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SealedChoice(Decision[S]):
@@ -134,6 +151,9 @@ class Together(Scope[Any]):
     def __init__(self, questions: list[Decision[Any]]) -> None:
         self.lanes: list[list[Step[Any]]] = [[question] for question in questions]
         self.seats = [question.seat for question in questions]
+
+    def proceed(self, s: Any) -> bool:
+        return s.ask_together(self)  # type: ignore[no-any-return]
 
     def clone(self) -> Together:
         twin = Together([])
