@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tests.games.cao_cao.harness import GAME, asked
+from tests.games.cao_cao.harness import GAME
 from tests.games.cao_cao.printed import ACTIVE, ASTERISK, DECK
+from tests.games.harness import asked
 from tianxia.engine.dice import Simulated, Typed
 from tianxia.engine.state import State
 

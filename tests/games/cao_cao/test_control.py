@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.cao_cao.harness import area, asked, awaited, play, table, war
+from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import SETUP
+from tests.games.harness import asked, awaited, play
 from tianxia.kit.tracing import clause
 
 LEFT_BY_LIU_BIAO: dict[str, Any] = {"jiangling": {"control": "liu_biao", "units": {"cao": 1}}}

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.cao_cao.harness import GAME, area, asked, awaited, legal, play, table, war
+from tests.games.cao_cao.harness import GAME, area, table, war
 from tests.games.cao_cao.printed import ACTIVE, ASTERISK, DECK
+from tests.games.harness import asked, awaited, legal, play
 from tianxia.engine.errors import BadPosition
 from tianxia.engine.state import State
 from tianxia.kit.tracing import clause

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.cao_cao.harness import area, asked, awaited, legal, play, table, war
+from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import ACTIVE, CAPITALS, HOMES, OPPOSITION, SETUP
+from tests.games.harness import asked, awaited, legal, play
 from tianxia.kit.tracing import clause
 
 TAKEN: dict[str, Any] = {"control": "cao", "units": {"cao": 1}}

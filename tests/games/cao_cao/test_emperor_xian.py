@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.cao_cao.harness import area, asked, awaited, legal, play, table, war
+from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import DECK
+from tests.games.harness import asked, awaited, legal, play
 from tianxia.kit.tracing import clause
 
 

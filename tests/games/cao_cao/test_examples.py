@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tests.games.cao_cao.dice_cup import dice_to_roll
-from tests.games.cao_cao.harness import area, asked, awaited, legal, play, table, war
+from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import ACTIVE
+from tests.games.harness import asked, awaited, legal, play
 from tianxia.engine.state import State
 from tianxia.games.cao_cao.rules.tables import TABLES
 from tianxia.kit.tracing import clause

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.cao_cao.harness import GAME, asked, awaited, legal, play, refused, table, war
+from tests.games.cao_cao.harness import GAME, table, war
 from tests.games.cao_cao.printed import CAPITALS, SETUP
+from tests.games.harness import asked, awaited, legal, play, refused
 from tianxia.engine.dice import Scripted, Simulated
 from tianxia.engine.errors import (
     BadOption,

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.cao_cao.harness import GAME, play, war
+from tests.games.cao_cao.harness import GAME, war
+from tests.games.harness import play
 from tianxia.engine.dice import Simulated
 
 OPEN: dict[str, Any] = {"draw": ["cao_hong"]}

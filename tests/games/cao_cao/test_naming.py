@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.cao_cao.harness import GAME, area, asked, awaited, legal, play, table, war
+from tests.games.cao_cao.harness import GAME, area, table, war
 from tests.games.cao_cao.printed import ACTIVE, ASTERISK, CAO_GENERALS, DECK
+from tests.games.harness import asked, awaited, legal, play
 from tianxia.engine.errors import UnknownToken
 from tianxia.games.cao_cao import board
 from tianxia.games.cao_cao.rules.status import shift_status

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.cao_cao.harness import area, awaited, table, war
+from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import ACTIVE, HOMES, SETUP
+from tests.games.harness import awaited
 from tianxia.kit.tracing import clause
 
 BLOCKED = {"yuzhou": {"control": "yuan_shu", "units": {"yuan_shu": 2, "cao": 1}}}

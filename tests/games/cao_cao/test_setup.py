@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.cao_cao.dice_cup import cards_to_draw, dice_to_roll
-from tests.games.cao_cao.harness import GAME, area, asked, awaited, legal, play, table, war
+from tests.games.cao_cao.harness import GAME, area, table, war
 from tests.games.cao_cao.printed import (
     ACTIVE,
     ASTERISK,
@@ -24,6 +24,7 @@ from tests.games.cao_cao.printed import (
     neighbours,
     within_two,
 )
+from tests.games.harness import asked, awaited, legal, play
 from tianxia.engine.errors import UnknownToken
 from tianxia.games.cao_cao import board
 from tianxia.games.cao_cao.board import BOARD, LORDS

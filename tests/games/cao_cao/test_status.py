@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.cao_cao.harness import area, asked, awaited, play, table, war
+from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import ACTIVE, ASTERISK, DECK
+from tests.games.harness import asked, awaited, play
 from tianxia.games.cao_cao.board import YUAN_SHAO
 from tianxia.games.cao_cao.rules.status import shift_status
 from tianxia.games.cao_cao.state import War

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.cao_cao.harness import GAME, play, told, war
+from tests.games.cao_cao.harness import GAME, war
 from tests.games.cao_cao.random_games import LATE, finished
+from tests.games.harness import play, told
 from tianxia.engine.state import State
 from tianxia.games import cao_cao as room
 from tianxia.kit.tracing import clause

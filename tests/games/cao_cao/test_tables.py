@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from tests.games.cao_cao.dice_cup import dice_to_roll
-from tests.games.cao_cao.harness import area, awaited, play, war
+from tests.games.cao_cao.harness import area, war
 from tests.games.cao_cao.printed import ACTIVE
+from tests.games.harness import awaited, play
 from tianxia.engine.state import State
 from tianxia.games.cao_cao.rules.tables import TABLES, dice_needed, table_hits
 from tianxia.kit.tracing import clause

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.games.cao_cao.harness import GAME, awaited, table, told
+from tests.games.cao_cao.harness import GAME, table
 from tests.games.cao_cao.printed import ASTERISK, CAO_GENERALS, DECK, OPPOSITION
 from tests.games.cao_cao.random_games import LATE, finished, played
+from tests.games.harness import awaited, told
 from tianxia.engine.fingerprint import fingerprint
 from tianxia.kit.tracing import clause
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.cao_cao.harness import area, awaited, table, war
+from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import ACTIVE, CAPITALS, OPPOSITION
+from tests.games.harness import awaited
 from tianxia.kit.tracing import clause
 
 

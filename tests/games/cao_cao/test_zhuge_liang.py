@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.cao_cao.harness import area, asked, awaited, legal, play, table, told, war
+from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import ACTIVE
+from tests.games.harness import asked, awaited, legal, play, told
 from tianxia.kit.tracing import clause
 
 LIU_BEI_ACTIVE = {"status": {"liu_bei": ACTIVE["liu_bei"]}}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from tests.games.harness import play
 from tianxia.engine.dice import Simulated
 from tianxia.engine.state import State
 from tianxia.games.tenth_division.game import GAME
@@ -41,20 +42,6 @@ def start(seats: int = 2, seed: int = 1, **options: object) -> Division:
     return s
 
 
-def play(s: State, *tokens: str) -> State:
-    """Make these choices one after another."""
-    for text in tokens:
-        for token in text.split():
-            s.apply(GAME.vocabulary.token(token))
-    return s
-
-
-def supply(s: State, *rolled: int) -> State:
-    """Bring the dice that are waited for."""
-    s.supply(list(rolled))
-    return s
-
-
 def pass_turn(s: Division) -> Division:
     """The seat whose turn it is does nothing more, and collects what comes with a six."""
     seat = s.active
@@ -64,16 +51,6 @@ def pass_turn(s: Division) -> Division:
         else:
             play(s, "done")
     return s
-
-
-def legal(s: State) -> set[str]:
-    """What may be chosen now."""
-    return {GAME.vocabulary.text(token) for token in s.legal}
-
-
-def refused(s: State) -> dict[str, str]:
-    """What may not be chosen now, with the code of the reason."""
-    return {GAME.vocabulary.text(one.token): one.reason for one in s.decision.refused(s) if one.token not in s.legal}
 
 
 def asked(s: State) -> str:
@@ -102,11 +79,6 @@ def purse(s: State, seat: int) -> dict[str, int]:
     """Money and cards of a seat, counted from one."""
     found: dict[str, int] = GAME.describe(s)["seats"][str(seat)]
     return found
-
-
-def told(s: State) -> list[str]:
-    """The codes of what happened, in order."""
-    return [event.code for event in s.story.events] if s.story is not None else []
 
 
 def played(seed: int, seats: int, **options: object) -> Iterator[Division]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tenth_division.harness import asked, awaited, board, field, legal, play, supply, told
+from tests.games.harness import legal, play, supply, told
+from tests.games.tenth_division.harness import asked, awaited, board, field
 from tianxia.games.tenth_division.battle.combined_arms import points
 from tianxia.games.tenth_division.scopes import Attack
 from tianxia.kit.tracing import clause

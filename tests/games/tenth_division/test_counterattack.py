@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.tenth_division.harness import asked, board, field, legal, play, refused, supply, told
+from tests.games.harness import legal, play, refused, supply, told
+from tests.games.tenth_division.harness import asked, board, field
 from tianxia.kit.tracing import clause
 
 ONE_EACH = [6, 1, 5, 4]

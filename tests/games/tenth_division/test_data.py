@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from tests.games.tenth_division.harness import field, legal, start
+from tests.games.harness import legal
+from tests.games.tenth_division.harness import field, start
 from tianxia.engine.errors import BadOption, BadSeat, UnknownToken
 from tianxia.games.tenth_division.board import FORMATIONS, Board, formation, is_connected
 from tianxia.games.tenth_division.game import GAME

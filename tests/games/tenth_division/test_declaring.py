@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.tenth_division.harness import asked, awaited, board, field, legal, play, refused, told
+from tests.games.harness import legal, play, refused, told
+from tests.games.tenth_division.harness import asked, awaited, board, field
 from tianxia.kit.tracing import clause
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tenth_division.harness import asked, board, field, pass_turn, play, purse, start, supply, told
+from tests.games.harness import play, supply, told
+from tests.games.tenth_division.harness import asked, board, field, pass_turn, purse, start
 from tianxia.games.tenth_division.rules.ending import placement
 from tianxia.kit.tracing import clause
 

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tenth_division.harness import (
-    asked,
-    awaited,
-    board,
-    field,
-    legal,
-    pass_turn,
-    play,
-    purse,
-    supply,
-    told,
-)
+from tests.games.harness import legal, play, supply, told
+from tests.games.tenth_division.harness import asked, awaited, board, field, pass_turn, purse
 from tianxia.kit.tracing import clause
 
 WOODS = {"terrain": {"H01": "forest", "H02": "forest", "H03": "fields"}}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tests.games.tenth_division.harness import asked, field, finished, legal, play, played, purse, refused
+from tests.games.harness import legal, play, refused
+from tests.games.tenth_division.harness import asked, field, finished, played, purse
 from tianxia.engine.dice import NoDice, Simulated
 from tianxia.engine.state import HIDDEN
 from tianxia.games.tenth_division.game import GAME

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tenth_division.harness import asked, field, legal, pass_turn, play, purse, refused, supply
+from tests.games.harness import legal, play, refused, supply
+from tests.games.tenth_division.harness import asked, field, pass_turn, purse
 from tianxia.kit.tracing import clause
 
 LAND = {"H01": "fields", "H02": "pasture", "H03": "forest", "H04": "hills", "H05": "mountains"}

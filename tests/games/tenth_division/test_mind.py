@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tenth_division.harness import field, legal, play, played
+from tests.games.harness import legal, play
+from tests.games.tenth_division.harness import field, played
 from tianxia.engine.dice import Dice, NoDice, Simulated
 from tianxia.engine.fingerprint import fingerprint
 from tianxia.engine.state import State

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.tenth_division.harness import asked, board, field, legal, play, refused
+from tests.games.harness import legal, play, refused
+from tests.games.tenth_division.harness import asked, board, field
 from tianxia.kit.tracing import clause
 
 

@@ -6,20 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tests.games.tenth_division.harness import (
-    asked,
-    awaited,
-    board,
-    field,
-    legal,
-    pass_turn,
-    play,
-    purse,
-    refused,
-    start,
-    supply,
-    told,
-)
+from tests.games.harness import legal, play, refused, supply, told
+from tests.games.tenth_division.harness import asked, awaited, board, field, pass_turn, purse, start
 from tianxia.engine.dice import NoDice
 from tianxia.games.tenth_division.game import GAME
 from tianxia.games.tenth_division.parts import DESERT, PARTS

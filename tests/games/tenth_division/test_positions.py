@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tenth_division.harness import field, legal, play, played, start
+from tests.games.harness import legal, play
+from tests.games.tenth_division.harness import field, played, start
 from tianxia.engine.dice import Scripted, Simulated
 from tianxia.engine.errors import BadPosition, IllegalChoice
 from tianxia.engine.fingerprint import fingerprint

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tenth_division.harness import (
-    asked,
-    board,
-    field,
-    legal,
-    pass_turn,
-    play,
-    purse,
-    refused,
-    told,
-)
+from tests.games.harness import legal, play, refused, told
+from tests.games.tenth_division.harness import asked, board, field, pass_turn, purse
 from tianxia.games.tenth_division.game import GAME
 from tianxia.games.tenth_division.rules.roads import is_connected
 from tianxia.kit.tracing import clause

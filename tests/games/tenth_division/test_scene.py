@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from tests.games.tenth_division.harness import field, play, played, start, supply
+from tests.games.harness import play, supply
+from tests.games.tenth_division.harness import field, played, start
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.games.tenth_division.game import GAME
 from tianxia.games.tenth_division.scene import STAGES, under_way

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tenth_division.harness import asked, field, legal, play, purse, refused, told
+from tests.games.harness import legal, play, refused, told
+from tests.games.tenth_division.harness import asked, field, purse
 from tianxia.kit.tracing import clause
 
 APART = {"H09": "1 1I", "H19": "2 1I"}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tenth_division.harness import asked, board, field, legal, play, purse, refused
+from tests.games.harness import legal, play, refused
+from tests.games.tenth_division.harness import asked, board, field, purse
 from tianxia.kit.tracing import clause
 
 RICH = {"cash": 200, "rice": 6, "wood": 3, "iron": 2}

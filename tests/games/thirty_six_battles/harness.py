@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tests.games.harness import legal, play
 from tianxia.engine.state import State
 from tianxia.games.thirty_six_battles import game
 
@@ -34,37 +35,9 @@ def feud(
     return GAME.arrange(position, at=at, dice=dice, options=options or {}, told=True)
 
 
-def play(s: State, *tokens: str) -> State:
-    """Make these choices one after another."""
-    for token in tokens:
-        s.apply(GAME.vocabulary.token(token))
-    return s
-
-
-def legal(s: State) -> set[str]:
-    """What may be chosen now."""
-    return {GAME.vocabulary.text(token) for token in s.legal}
-
-
 def of_kind(s: State, kind: str) -> set[str]:
     """The names of one kind among what may be chosen now."""
     return {token.partition(":")[2] for token in legal(s) if token.startswith(f"{kind}:")}
-
-
-def refused(s: State) -> dict[str, str]:
-    """What may not be chosen now, with the code of the reason."""
-    found = {GAME.vocabulary.text(one.token): one.reason for one in s.decision.refused(s)}
-    return {token: reason for token, reason in found.items() if token not in legal(s)}
-
-
-def asked(s: State) -> str:
-    """The name of the decision that is asked, "" if none is."""
-    return type(s.decision).__name__ if s.asked else ""
-
-
-def awaited(s: State) -> str:
-    """The kind of roll that is waited for, "" if none is."""
-    return s.waiting.kind if s.waiting is not None else ""
 
 
 def table(s: State) -> dict[str, Any]:
@@ -98,11 +71,6 @@ def pile(s: State, name: str, viewer: int | None = None) -> dict[str, Any]:
     """A pile as a viewer sees it; where no card lies there is none."""
     found = {one["id"]: dict(one) for one in GAME.scene(s, viewer)["piles"]}
     return found.get(name, {"id": name, "count": 0, "cards": []})
-
-
-def told(s: State) -> list[str]:
-    """The codes of what happened, in order."""
-    return [event.code for event in s.story.events] if s.story is not None else []
 
 
 def finish_turn(s: State) -> State:

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.harness import asked, legal, play, refused
 from tests.games.thirty_six_battles.harness import (
     XIU,
     ZI,
-    asked,
     feud,
     finish_turn,
     garrisons,
     hero,
-    legal,
     of_kind,
     pile,
-    play,
     pool,
-    refused,
     table,
 )
 from tianxia.kit.tracing import clause

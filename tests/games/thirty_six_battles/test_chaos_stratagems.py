@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.thirty_six_battles.harness import (
-    ZI,
-    asked,
-    awaited,
-    feud,
-    finish_turn,
-    garrisons,
-    hero,
-    legal,
-    of_kind,
-    pile,
-    play,
-    pool,
-    table,
-)
+from tests.games.harness import asked, awaited, legal, play
+from tests.games.thirty_six_battles.harness import ZI, feud, finish_turn, garrisons, hero, of_kind, pile, pool, table
 from tianxia.kit.tracing import clause
 
 

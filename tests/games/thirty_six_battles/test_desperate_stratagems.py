@@ -4,22 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.thirty_six_battles.harness import (
-    XIU,
-    ZI,
-    asked,
-    feud,
-    finish_turn,
-    garrisons,
-    hero,
-    legal,
-    of_kind,
-    pile,
-    play,
-    refused,
-    table,
-    vp,
-)
+from tests.games.harness import asked, legal, play, refused
+from tests.games.thirty_six_battles.harness import XIU, ZI, feud, finish_turn, garrisons, hero, of_kind, pile, table, vp
 from tianxia.kit.tracing import clause
 
 

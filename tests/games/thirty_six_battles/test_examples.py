@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.harness import asked, awaited, legal, play, refused, told
 from tests.games.thirty_six_battles.harness import (
     GAME,
     XIU,
     ZI,
-    asked,
-    awaited,
     feud,
     finish_turn,
     garrisons,
     hero,
-    legal,
     of_kind,
     pile,
-    play,
     pool,
-    refused,
     table,
-    told,
     vp,
 )
 from tianxia.kit.tracing import clause

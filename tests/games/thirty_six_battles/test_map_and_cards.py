@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.thirty_six_battles.harness import GAME, feud, legal, of_kind, table
+from tests.games.harness import legal
+from tests.games.thirty_six_battles.harness import GAME, feud, of_kind, table
 from tianxia.kit.tracing import clause
 
 BOX: Any = GAME.box()

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.thirty_six_battles.harness import GAME, XIU, ZI, feud, play
+from tests.games.harness import play
+from tests.games.thirty_six_battles.harness import GAME, XIU, ZI, feud
 from tianxia.engine.dice import Simulated
 from tianxia.engine.state import State
 

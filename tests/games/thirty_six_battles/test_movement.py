@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.thirty_six_battles.harness import (
-    XIU,
-    ZI,
-    asked,
-    awaited,
-    feud,
-    garrisons,
-    hero,
-    legal,
-    of_kind,
-    play,
-    refused,
-    told,
-    vp,
-)
+from tests.games.harness import asked, awaited, legal, play, refused, told
+from tests.games.thirty_six_battles.harness import XIU, ZI, feud, garrisons, hero, of_kind, vp
 from tianxia.kit.tracing import clause
 
 

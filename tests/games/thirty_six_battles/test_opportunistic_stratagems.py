@@ -4,22 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.thirty_six_battles.harness import (
-    GAME,
-    XIU,
-    ZI,
-    asked,
-    awaited,
-    feud,
-    garrisons,
-    hero,
-    legal,
-    of_kind,
-    pile,
-    play,
-    table,
-    vp,
-)
+from tests.games.harness import asked, awaited, legal, play
+from tests.games.thirty_six_battles.harness import GAME, XIU, ZI, feud, garrisons, hero, of_kind, pile, table, vp
 from tianxia.engine.box import Card
 from tianxia.kit.tracing import clause
 

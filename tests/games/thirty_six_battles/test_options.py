@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.thirty_six_battles.harness import GAME, feud, finish_turn, hero, of_kind, pile, play, pool, vp
+from tests.games.harness import play
+from tests.games.thirty_six_battles.harness import GAME, feud, finish_turn, hero, of_kind, pile, pool, vp
 from tianxia.engine.dice import Simulated
 
 RULINGS = [one for one in GAME.clauses.all.values() if one.is_ruling]

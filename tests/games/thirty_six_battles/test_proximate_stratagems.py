@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.harness import asked, legal, play, told
 from tests.games.thirty_six_battles.harness import (
     XIU,
     ZI,
-    asked,
     feud,
     finish_turn,
     garrisons,
     hero,
-    legal,
     of_kind,
     pile,
-    play,
     pool,
     table,
-    told,
 )
 from tianxia.kit.tracing import clause
 

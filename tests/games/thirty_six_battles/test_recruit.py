@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.thirty_six_battles.harness import (
-    ZI,
-    asked,
-    feud,
-    garrisons,
-    hero,
-    legal,
-    of_kind,
-    play,
-    pool,
-    refused,
-    table,
-)
+from tests.games.harness import asked, legal, play, refused
+from tests.games.thirty_six_battles.harness import ZI, feud, garrisons, hero, of_kind, pool, table
 from tianxia.kit.tracing import clause
 
 

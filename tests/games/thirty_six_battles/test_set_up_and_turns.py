@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.harness import asked, awaited, legal, play, refused
 from tests.games.thirty_six_battles.harness import (
     GAME,
     XIU,
     ZI,
-    asked,
-    awaited,
     feud,
     finish_turn,
     garrisons,
     hero,
-    legal,
     of_kind,
     pile,
-    play,
     pool,
-    refused,
     table,
 )
 from tianxia.engine.dice import Scripted

@@ -6,19 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.thirty_six_battles.harness import (
-    XIU,
-    ZI,
-    asked,
-    awaited,
-    feud,
-    garrisons,
-    hero,
-    legal,
-    play,
-    told,
-    vp,
-)
+from tests.games.harness import asked, awaited, legal, play, told
+from tests.games.thirty_six_battles.harness import XIU, ZI, feud, garrisons, hero, vp
 from tianxia.engine.state import State
 from tianxia.kit.tracing import clause
 

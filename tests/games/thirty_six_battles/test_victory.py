@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.thirty_six_battles.harness import feud, hero, play, vp
+from tests.games.harness import play
+from tests.games.thirty_six_battles.harness import feud, hero, vp
 from tianxia.kit.tracing import clause
 
 SEVEN = {"i7": 1, "f8": 1, "h6": 1, "g5": 1, "e6": 1, "f7": 1, "d7": 1}

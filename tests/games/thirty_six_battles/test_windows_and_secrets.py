@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.thirty_six_battles.harness import GAME, XIU, ZI, asked, feud, hero, legal, of_kind, pile, play, refused
+from tests.games.harness import asked, legal, play, refused
+from tests.games.thirty_six_battles.harness import GAME, XIU, ZI, feud, hero, of_kind, pile
 from tianxia.engine.dice import NoDice, Simulated
 from tianxia.engine.fingerprint import plain
 from tianxia.engine.state import State

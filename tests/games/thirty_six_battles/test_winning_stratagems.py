@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.thirty_six_battles.harness import (
-    XIU,
-    ZI,
-    asked,
-    feud,
-    garrisons,
-    hero,
-    legal,
-    of_kind,
-    play,
-    pool,
-    refused,
-    table,
-    vp,
-)
+from tests.games.harness import asked, legal, play, refused
+from tests.games.thirty_six_battles.harness import XIU, ZI, feud, garrisons, hero, of_kind, pool, table, vp
 from tianxia.kit.tracing import clause
 
 

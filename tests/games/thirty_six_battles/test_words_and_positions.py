@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.thirty_six_battles.harness import GAME, feud, play, table
+from tests.games.harness import play
+from tests.games.thirty_six_battles.harness import GAME, feud, table
 from tianxia.engine.dice import Simulated
 from tianxia.engine.errors import BadOption, BadPosition, BadSeat
 from tianxia.engine.step import Decision

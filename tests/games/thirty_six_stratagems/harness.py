@@ -33,29 +33,6 @@ def realm(
     return s
 
 
-def play(s: Realm, *tokens: str) -> Realm:
-    """Make these choices one after another; a text may hold several with blanks between."""
-    for some in tokens:
-        for token in some.split():
-            s.apply(GAME.vocabulary.token(token))
-    return s
-
-
-def legal(s: State) -> set[str]:
-    """What may be chosen now."""
-    return {GAME.vocabulary.text(token) for token in s.legal}
-
-
-def refused(s: State) -> dict[str, str]:
-    """What may not be chosen now, with the code of the reason."""
-    return {GAME.vocabulary.text(one.token): one.reason for one in s.decision.refused(s) if one.token not in s.legal}
-
-
-def asked(s: State) -> str:
-    """The name of the decision that is asked, "" if none is."""
-    return type(s.decision).__name__ if s.asked else ""
-
-
 def awaited(s: State) -> tuple[str, int]:
     """The kind of roll that is waited for, and how many dice or cards it has."""
     return (s.waiting.kind, s.waiting.times) if s.waiting is not None else ("", 0)
@@ -88,17 +65,6 @@ def vp(s: Realm, seat: int) -> int:
     return victory_points(s, seat)
 
 
-def told(s: State) -> list[str]:
-    """The codes of what happened, in order."""
-    return [event.code for event in s.story.events] if s.story is not None else []
-
-
 def seen(s: State, viewer: int | None, area: str) -> dict[str, int]:
     """The pieces that a viewer sees in a space."""
     return {p["kind"]: p["count"] for p in GAME.scene(s, viewer)["pieces"] if p["at"] == f"area:{area}"}
-
-
-def supply(s: Realm, *rolled: int | str) -> Realm:
-    """Bring the dice or cards that are waited for."""
-    s.supply([GAME.vocabulary.token(one) if isinstance(one, str) else one for one in rolled])
-    return s

@@ -6,22 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.thirty_six_stratagems.harness import (
-    GAME,
-    asked,
-    awaited,
-    legal,
-    mat,
-    nation,
-    neutral,
-    play,
-    realm,
-    refused,
-    seen,
-    supply,
-    units,
-    vp,
-)
+from tests.games.harness import asked, legal, play, refused, supply
+from tests.games.thirty_six_stratagems.harness import GAME, awaited, mat, nation, neutral, realm, seen, units, vp
 from tianxia.engine.dice import Simulated
 from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause

@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tests.games.thirty_six_stratagems.harness import GAME, nation, play, realm, table
+from tests.games.harness import play
+from tests.games.thirty_six_stratagems.harness import GAME, nation, realm, table
 from tianxia.games.thirty_six_stratagems import board
 from tianxia.kit.tracing import clause
 

@@ -6,20 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.thirty_six_stratagems.harness import (
-    asked,
-    awaited,
-    legal,
-    mat,
-    nation,
-    neutral,
-    play,
-    realm,
-    supply,
-    table,
-    units,
-    vp,
-)
+from tests.games.harness import asked, legal, play, supply
+from tests.games.thirty_six_stratagems.harness import awaited, mat, nation, neutral, realm, table, units, vp
 from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause
 

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.thirty_six_stratagems.harness import (
-    asked,
-    legal,
-    mat,
-    nation,
-    play,
-    realm,
-    refused,
-    seen,
-    table,
-    units,
-    vp,
-)
+from tests.games.harness import asked, legal, play, refused
+from tests.games.thirty_six_stratagems.harness import mat, nation, realm, seen, table, units, vp
 from tianxia.games.thirty_six_stratagems.board import AREAS
 from tianxia.kit.tracing import clause
 

@@ -6,19 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.thirty_six_stratagems.harness import (
-    GAME,
-    asked,
-    legal,
-    mat,
-    nation,
-    neutral,
-    play,
-    realm,
-    table,
-    units,
-    vp,
-)
+from tests.games.harness import asked, legal, play
+from tests.games.thirty_six_stratagems.harness import GAME, mat, nation, neutral, realm, table, units, vp
 from tianxia.engine.citations import citations
 from tianxia.engine.data import read_toml
 from tianxia.engine.errors import BadPosition

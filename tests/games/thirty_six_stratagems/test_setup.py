@@ -7,23 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.thirty_six_stratagems.harness import (
-    GAME,
-    asked,
-    awaited,
-    legal,
-    mat,
-    nation,
-    neutral,
-    play,
-    realm,
-    refused,
-    seen,
-    supply,
-    table,
-    told,
-    vp,
-)
+from tests.games.harness import asked, legal, play, refused, supply, told
+from tests.games.thirty_six_stratagems.harness import GAME, awaited, mat, nation, neutral, realm, seen, table, vp
 from tianxia.engine.dice import Scripted, Simulated
 from tianxia.engine.errors import BadSeat
 from tianxia.games.thirty_six_stratagems.board import CAPITALS

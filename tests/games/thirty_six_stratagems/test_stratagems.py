@@ -6,24 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.thirty_six_stratagems.harness import (
-    GAME,
-    asked,
-    awaited,
-    legal,
-    mat,
-    nation,
-    neutral,
-    play,
-    realm,
-    refused,
-    seen,
-    supply,
-    table,
-    told,
-    units,
-    vp,
-)
+from tests.games.harness import asked, legal, play, refused, supply, told
+from tests.games.thirty_six_stratagems.harness import GAME, awaited, mat, nation, neutral, realm, seen, table, units, vp
 from tianxia.games.thirty_six_stratagems.board import CARD_DATA, CARDS
 from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause

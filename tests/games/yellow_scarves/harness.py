@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tests.games.harness import asked, legal
 from tianxia.engine.dice import Dice
 from tianxia.engine.state import State
 from tianxia.games.yellow_scarves.description import describe
@@ -60,26 +61,6 @@ def settled(s: State) -> State:
     return s
 
 
-def legal(s: State) -> set[str]:
-    """What may be chosen now."""
-    return {GAME.vocabulary.text(token) for token in s.legal}
-
-
-def refused(s: State) -> dict[str, str]:
-    """What may not be chosen now, with the code of the reason."""
-    return {GAME.vocabulary.text(one.token): one.reason for one in s.decision.refused(s)}
-
-
-def asked(s: State) -> str:
-    """The name of the decision that is asked, "" if none is."""
-    return type(s.decision).__name__ if s.asked else ""
-
-
-def awaited(s: State) -> str:
-    """The kind of roll that is waited for, "" if none is."""
-    return s.waiting.kind if s.waiting is not None else ""
-
-
 def table(s: Realm) -> dict[str, Any]:
     """The whole position."""
     return describe(s)
@@ -101,11 +82,6 @@ def bot(s: Realm, n: int = 1) -> dict[str, Any]:
     """What a bot has off the board."""
     found: dict[str, Any] = describe(s)["bots"][str(n)]
     return found
-
-
-def told(s: State) -> list[str]:
-    """The codes of what happened, in order."""
-    return [event.code for event in s.story.events] if s.story is not None else []
 
 
 def mine(infantry: int = 3, n: int = 0, **more: Any) -> dict[str, Any]:

@@ -6,22 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.yellow_scarves.harness import (
-    HOME,
-    asked,
-    awaited,
-    bot,
-    legal,
-    mine,
-    neutral,
-    play,
-    province,
-    realm,
-    settled,
-    table,
-    told,
-    yellow,
-)
+from tests.games.harness import asked, awaited, legal, told
+from tests.games.yellow_scarves.harness import HOME, bot, mine, neutral, play, province, realm, settled, table, yellow
 from tianxia.games.yellow_scarves.board import PROVINCES
 from tianxia.games.yellow_scarves.state import Realm
 from tianxia.kit.tracing import clause

@@ -6,23 +6,19 @@ from typing import Any
 
 import pytest
 
+from tests.games.harness import asked, awaited, legal, refused, told
 from tests.games.yellow_scarves.harness import (
     FAR_BOT,
     HOME,
-    asked,
-    awaited,
-    legal,
     mine,
     neutral,
     play,
     province,
     pvp,
     realm,
-    refused,
     seat,
     settled,
     table,
-    told,
     yellow,
 )
 from tianxia.games.yellow_scarves.board import AMBUSH, CARD

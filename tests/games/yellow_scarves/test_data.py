@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.yellow_scarves.harness import HOME, awaited, realm, settled, yellow
+from tests.games.harness import awaited
+from tests.games.yellow_scarves.harness import HOME, realm, settled, yellow
 from tianxia.engine.errors import BadOption, BadPosition, IllegalChoice
 from tianxia.engine.fingerprint import fingerprint
 from tianxia.games import yellow_scarves as room

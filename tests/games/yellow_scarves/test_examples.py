@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.harness import asked, awaited, legal, told
 from tests.games.yellow_scarves.harness import (
     FAR_BOT,
     HOME,
-    asked,
-    awaited,
     bot,
-    legal,
     mine,
     neutral,
     play,
@@ -20,7 +18,6 @@ from tests.games.yellow_scarves.harness import (
     seat,
     settled,
     table,
-    told,
     yellow,
 )
 from tianxia.engine.dice import Simulated

@@ -6,18 +6,15 @@ from typing import Any
 
 import pytest
 
+from tests.games.harness import asked, awaited, legal, refused
 from tests.games.yellow_scarves.harness import (
     FAR_BOT,
     HOME,
-    asked,
-    awaited,
-    legal,
     mine,
     neutral,
     play,
     province,
     realm,
-    refused,
     seat,
     settled,
     table,

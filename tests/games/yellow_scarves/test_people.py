@@ -6,12 +6,10 @@ from typing import Any
 
 import pytest
 
+from tests.games.harness import asked, awaited, legal, told
 from tests.games.yellow_scarves.harness import (
     FAR_BOT,
     HOME,
-    asked,
-    awaited,
-    legal,
     mine,
     neutral,
     play,
@@ -21,7 +19,6 @@ from tests.games.yellow_scarves.harness import (
     seat,
     settled,
     table,
-    told,
 )
 from tianxia.engine.dice import Simulated
 from tianxia.games.yellow_scarves.board import PROVINCES
