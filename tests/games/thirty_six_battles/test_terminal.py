@@ -159,6 +159,21 @@ def test_nowhere_to_hide_can_be_averted_by_the_empty_fort_the_seat_not_drawing_f
     assert (hero(s, "zi")["health"], hero(s, "xiu")["health"]) == (15, 20)
 
 
+@clause("B36-R70")
+def test_nowhere_to_hide_counts_both_sides_before_any_reaction() -> None:
+    s = feud(
+        "move",
+        xiu={"tile": "b4", "hand": ["empty_fort"]},
+        zi={"tile": "h6", "hand": ["sacrifice_plum", "point_at_mulberry", "false_blossoms"]},
+        garrisons={"a1": 6, "j8": 5},
+        dice=["terminal:nowhere_to_hide", 4],
+    )
+    play(s, "pass", "tile:b5", "pass", "play:sacrifice_plum", "play:point_at_mulberry", "card:false_blossoms")
+    play(s, "city:gulou")
+    assert garrisons(s) == {"a1": 6, "b5": 4, "j8": 5}
+    assert (hero(s, "zi")["health"], hero(s, "xiu")["health"]) == (15, 14)
+
+
 @clause("B36-R70", "B36-R46")
 def test_nowhere_to_hide_can_be_turned_upon_the_other() -> None:
     s = feud(

@@ -80,6 +80,21 @@ def test_both_above_twenty_the_higher_total_wins() -> None:
 
 
 @clause("B36-R05")
+def test_a_dead_hero_has_no_health_however_hard_it_was_hit() -> None:
+    s = feud(
+        "move",
+        xiu={"tile": "b4", "health": 3},
+        zi={"tile": "h6", "health": 3},
+        garrisons={"a1": 6, "j8": 5},
+        dice=["terminal:nowhere_to_hide"],
+        options={"tie": "health"},
+    )
+    play(s, "tile:b5")
+    assert (hero(s, "zi")["health"], hero(s, "xiu")["health"]) == (-2, -3)
+    assert s.outcome == [0.5, 0.5]
+
+
+@clause("B36-R05")
 @pytest.mark.parametrize(("reading", "outcome"), [("draw", [0.5, 0.5]), ("health", [0.0, 1.0])])
 def test_equal_totals(reading: str, outcome: list[float]) -> None:
     s = feud("discard", xiu={"bank": 20}, zi={"bank": 20, "health": 19}, options={"tie": reading})

@@ -72,12 +72,19 @@ def test_a_window_is_posed_whether_or_not_the_card_is_held(held: str) -> None:
         {"zi": {}},
         {"zi": {"hand": ["retreat"], "discard": ["entice_the_tiger"]}},
         {"zi": {"hand": ["retreat"]}, "beside": {"entice_the_tiger": {"acts_as": "let_loose"}}},
+        {"zi": {"hand": ["shut_the_door"], "shown": ["shut_the_door"]}},
         {"zi": {"hand": ["retreat"]}, "xiu": {"hand": ["entice_the_tiger"], "shown": ["entice_the_tiger"]}},
     ],
 )
 def test_no_window_is_posed_when_everybody_sees_that_the_card_is_elsewhere(position: dict[str, Any]) -> None:
     s = feud("move", **position)
     assert asked(s) == "MoveHero"
+
+
+@clause("B36-R28")
+def test_a_window_is_posed_if_one_card_of_the_hand_is_not_known_to_all() -> None:
+    s = feud("move", zi={"hand": ["shut_the_door", "retreat"], "shown": ["shut_the_door"]})
+    assert (asked(s), s.asked) == ("AnswerMovePhase", [ZI])
 
 
 @clause("B36-R28")

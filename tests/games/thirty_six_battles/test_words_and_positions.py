@@ -102,7 +102,12 @@ def test_all_that_is_told_in_random_games_can_be_said() -> None:
 
 
 def test_positions_round_trip_at_the_phases_of_random_games() -> None:
-    entries = {"PlayStratagems": "stratagem", "FinishTurn": "discard"}
+    entries = {
+        "PlayStratagems": "stratagem",
+        "RecruitSoldier": "recruit",
+        "OrderAttack": "attack",
+        "FinishTurn": "discard",
+    }
     count = 0
     for seed in range(20):
         s, dice = GAME.start(seed=seed), Simulated(seed, stream=4)
@@ -114,7 +119,7 @@ def test_positions_round_trip_at_the_phases_of_random_games() -> None:
                 assert again.legal == s.legal
                 count += 1
             s.apply(s.legal[dice.below(len(s.legal))])
-    assert count > 500
+    assert count > 1500
 
 
 def test_open_hands_of_a_position_are_dealt() -> None:
@@ -141,6 +146,11 @@ def test_open_hands_of_a_position_are_dealt() -> None:
         ({"heroes": {"zi": {"known": ["retreat"]}}}, "not in the hand"),
         ({"heroes": {"zi": {"hand": "retreat"}}}, "list of cards"),
         ({"heroes": {"zi": {"hand": ["?"] * 40}}}, "more cards"),
+        ({"heroes": {"zi": {"army": [12]}}}, "an Army that is doubled"),
+        ({"raised": [7]}, "1 to 6"),
+        ({"allowed": {"doubled": "xiu"}}, "capture_the_chief must lie beside"),
+        ({"allowed": {"doubled": "zi"}, "beside": {"capture_the_chief": {"hero": "zi"}}}, "capture_the_chief must lie"),
+        ({"allowed": {"doubled": "xiu"}, "beside": {"capture_the_chief": {}}}, "in the Attack Phase alone"),
         ({"garrisons": {"a1": 7}}, "1 to 6"),
         ({"garrisons": {"z1": 1}}, "z1"),
         ({"heroes": {"liu_bei": {}}}, "liu_bei"),

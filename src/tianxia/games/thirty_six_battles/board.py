@@ -110,13 +110,16 @@ REACTIONS: Final[list[list[int]]] = [
 ]
 """The cards of each reaction window."""
 
-BESIEGE_WEI: Final = CARDS.index("besiege_wei")
-DISTURB_THE_WATER: Final = CARDS.index("disturb_the_water")
+DECEIVE_THE_HEAVENS: Final = CARDS.index("deceive_heavens")
 STOMP_THE_GRASS: Final = CARDS.index("stomp_the_grass")
 LET_LOOSE: Final = CARDS.index("let_loose")
+CAPTURE_THE_CHIEF: Final = CARDS.index("capture_the_chief")
 SHUT_THE_DOOR: Final = CARDS.index("shut_the_door")
+BEFRIEND_A_DISTANT_STATE: Final = CARDS.index("befriend_distant")
 POINT_AT_MULBERRY: Final = CARDS.index("point_at_mulberry")
+HOST_AND_GUEST: Final = CARDS.index("host_and_guest")
 EMPTY_FORT: Final = CARDS.index("empty_fort")
+RETREAT: Final = CARDS.index("retreat")
 
 # ---- tokens
 

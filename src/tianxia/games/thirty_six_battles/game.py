@@ -50,7 +50,7 @@ class ThirtySixBattles(Game):
     def __init__(self) -> None:
         super().__init__(
             name="thirty_six_battles",
-            version=1,
+            version=2,
             title=Phrase("36 Battles", "三十六戰"),
             seats=(SEATS, SEATS),
             vocabulary=VOCABULARY,
@@ -83,7 +83,7 @@ class ThirtySixBattles(Game):
 
     def enter(self, s: State, at: str, position: Position) -> None:
         assert isinstance(s, Feud)
-        positions.check_standing(s, position)
+        positions.check_standing(s, at, position)
         if at == "turn":
             s.active = 1 - s.active
             s.turn -= 1
@@ -93,8 +93,13 @@ class ThirtySixBattles(Game):
             heed_lasting_cards(s)
         if at == "stratagem":
             s.then(StratagemPhase(), *rest_of_turn())
-        else:
-            s.then(*rest_of_turn()[PHASE_ENTRIES.index(at) :])
+            return
+        done = PHASE_ENTRIES[: PHASE_ENTRIES.index(at)]
+        if "move" in done:
+            s.moves_left = 0
+        if "recruit" in done:
+            s.recruits_left = 0
+        s.then(*rest_of_turn()[len(done) :])
 
     def evaluate(self, s: State, seat: int) -> float:
         return mind.evaluate(s, seat)

@@ -8,9 +8,11 @@ from tianxia.engine.position import Position
 from tianxia.engine.state import HIDDEN
 from tianxia.engine.story import PUBLIC
 from tianxia.games.thirty_six_battles.board import (
+    CAPTURE_THE_CHIEF,
     CARD_COUNT,
     CARDS,
     DICE,
+    DIE_SIDES,
     HEROES,
     LAND,
     MOST_POWER,
@@ -56,6 +58,7 @@ def lay(s: Feud, position: Position) -> None:
         table.close()
     lay_under_way(s, position)
     lay_allowed(s, position)
+    check_powers(s, position)
 
 
 def lay_hero(s: Feud, seat: int, table: Position) -> None:
@@ -70,26 +73,26 @@ def lay_hero(s: Feud, seat: int, table: Position) -> None:
         s.announced[seat] |= 1 << card
     for card in table.names("discard", [], CARDS):
         put_aside(s, table, card, IN_PILE + seat)
-    for power in powers(table, "army"):
+    for power in powers(table, "army", MOST_POWER):
         if can_raise(s, table):
             join_army(s, seat, raise_soldier(s, power))
     mark(s, seat, table, "attacked", s.used)
     mark(s, seat, table, "blocked", s.tired)
 
 
-def powers(table: Position, key: str) -> list[int]:
+def powers(table: Position, key: str, most: int) -> list[int]:
     """A list of Powers of Soldiers."""
     table.taken.add(key)
     given = table.data.get(key, [])
-    if isinstance(given, list) and all(type(one) is int and 1 <= one <= MOST_POWER for one in given):
+    if isinstance(given, list) and all(type(one) is int and 1 <= one <= most for one in given):
         return given
-    table.fault(f"{table.path}{key}: expected a list of Powers from 1 to {MOST_POWER}, not {given!r}")
+    table.fault(f"{table.path}{key}: expected a list of Powers from 1 to {most}, not {given!r}")
     return []
 
 
 def mark(s: Feud, seat: int, table: Position, key: str, marks: list[bool]) -> None:
     """Soldiers of an Army who have attacked or blocked in this phase."""
-    for power in powers(table, key):
+    for power in powers(table, key, MOST_POWER):
         unmarked = [die for die in of_power(s, s.soldiers_of(seat), power) if not marks[die]]
         if unmarked:
             marks[unmarked[0]] = True
@@ -126,10 +129,10 @@ def lay_garrisons(s: Feud, position: Position) -> None:
         if isinstance(table.data[name], dict):
             one = table.table(name)
             owner = one.name("placer", owner, HEROES)
-            power = one.number("power", 1, 1, 6)
+            power = one.number("power", 1, 1, DIE_SIDES)
             one.close()
         else:
-            power = table.number(name, 1, 1, 6)
+            power = table.number(name, 1, 1, DIE_SIDES)
         station(s, owner, raise_soldier(s, power), tile)
     table.close()
 
@@ -191,7 +194,7 @@ def lay_under_way(s: Feud, position: Position) -> None:
     """Cards being played and Soldiers being recruited; no phase begins with any."""
     for card in position.names("up", [], CARDS):
         put_aside(s, position, card, UP)
-    for power in powers(position, "raised"):
+    for power in powers(position, "raised", DIE_SIDES):
         if can_raise(s, position):
             raise_soldier(s, power)
 
@@ -204,21 +207,26 @@ def lay_allowed(s: Feud, position: Position) -> None:
     s.recruits_left = table.number("recruits_left", s.recruits_left, 0, 2)
     s.rounds_left = table.number("rounds_left", s.rounds_left, 0, 1)
     s.reach = table.number("reach", s.reach, 0, 6)
-    s.extra_attacks = table.number("extra_attacks", s.extra_attacks, 0, 9)
     s.is_pinned = table.switch("is_pinned", s.is_pinned)
     s.skips_move = table.switch("skips_move", s.skips_move)
     s.skips_recruit = table.switch("skips_recruit", s.skips_recruit)
     s.skips_attack = table.switch("skips_attack", s.skips_attack)
-    s.crosses_ocean = table.switch("crosses_ocean", s.crosses_ocean)
-    s.is_retreating = table.switch("is_retreating", s.is_retreating)
-    s.is_guest = table.switch("is_guest", s.is_guest)
-    s.chief_is_sought = table.switch("chief_is_sought", s.chief_is_sought)
     s.doubled = table.name("doubled", s.doubled, HEROES)
     s.mover = table.name("mover", s.mover, HEROES)
     table.close()
 
 
-def check_standing(s: Feud, position: Position) -> None:
+def check_powers(s: Feud, position: Position) -> None:
+    """Only a doubled Army has more Power than its dice can show, and only a card beside its Hero doubles it."""
+    if s.doubled != NO_SEAT and (s.doubled != s.active or not s.lies_beside(CAPTURE_THE_CHIEF, s.active)):
+        position.fault("allowed.doubled: capture_the_chief must lie beside the active Hero whose Army is doubled")
+    for seat in range(SEATS):
+        for die in s.soldiers_of(seat):
+            if s.power[die] > DIE_SIDES and s.doubled != seat:
+                position.fault(f"heroes.{HEROES[seat]}.army: Power {s.power[die]} needs an Army that is doubled")
+
+
+def check_standing(s: Feud, at: str, position: Position) -> None:
     """What would have ended the game, and what cannot be under way where a phase begins."""
     for seat in range(SEATS):
         if s.health[seat] <= 0:
@@ -229,6 +237,8 @@ def check_standing(s: Feud, position: Position) -> None:
         position.fault("up: no card is being played where a phase begins")
     if RAISED in s.die_at:
         position.fault("raised: no Soldier is being recruited where a phase begins")
+    if s.doubled != NO_SEAT and at != "attack":
+        position.fault("allowed.doubled: an Army is doubled in the Attack Phase alone")
 
 
 def describe(s: Feud) -> dict[str, Any]:
@@ -289,15 +299,10 @@ def describe_allowed(s: Feud) -> dict[str, Any]:
         "recruits_left": s.recruits_left,
         "rounds_left": s.rounds_left,
         "reach": s.reach,
-        "extra_attacks": s.extra_attacks,
         "is_pinned": s.is_pinned,
         "skips_move": s.skips_move,
         "skips_recruit": s.skips_recruit,
         "skips_attack": s.skips_attack,
-        "crosses_ocean": s.crosses_ocean,
-        "is_retreating": s.is_retreating,
-        "is_guest": s.is_guest,
-        "chief_is_sought": s.chief_is_sought,
     }
     if s.doubled != NO_SEAT:
         allowed["doubled"] = HEROES[s.doubled]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tianxia.engine.scene import Area, Chit, Doing, Mat, Piece, Pile, Scene, Track
+from tianxia.engine.scene import Area, Chit, Doing, Fact, Mat, Piece, Pile, Scene, Track
 from tianxia.games.thirty_six_battles.board import (
+    ATTACK_PHASE,
     CAPACITY,
+    CARD_COUNT,
     CARDS,
     CITIES,
     CITY_COUNT,
@@ -14,7 +16,9 @@ from tianxia.games.thirty_six_battles.board import (
     DICE,
     HEROES,
     LAND,
+    MOVE_PHASE,
     PHASES,
+    RECRUIT_PHASE,
     SEATS,
     TERMINALS,
     TILE_COUNT,
@@ -62,10 +66,12 @@ def picture(v: Feud, scene: Scene) -> None:
         "turn": v.turn,
         "active": HEROES[v.active],
         "phase": f"{PHASES[v.phase]}_phase",
-        "moves_left": 0 if v.is_pinned or v.skips_move else v.moves_left,
-        "recruits_left": 0 if v.skips_recruit else v.recruits_left,
+        "moves_left": 0 if v.is_pinned or v.skips_move else v.moves_left + v.rounds_left,
+        "recruits_left": 0 if v.skips_recruit else v.recruits_left + v.rounds_left,
         "reach": v.reach,
-        "lasting": [f"card:{CARDS[one.acts_as]}" for one in v.lasting] or None,
+        "skipped": skipped(v) or None,
+        "announced": cards([card for seat in range(SEATS) for card in announced(v, seat)]) or None,
+        "lasting": cards([one.acts_as for one in v.lasting]) or None,
     }
     scene["areas"] = {f"city:{CITIES[city]}": standing(v, city) for city in range(CITY_COUNT)}
     scene["pieces"] = heroes(v) + garrisons(v) + armies(v)
@@ -73,6 +79,17 @@ def picture(v: Feud, scene: Scene) -> None:
     scene["tracks"] = tracks(v)
     scene["mats"] = mats(v)
     scene["under_way"] = under_way(v)
+
+
+def skipped(v: Feud) -> list[str]:
+    """The phases of this turn that a card has skipped."""
+    gone = {MOVE_PHASE: v.skips_move, RECRUIT_PHASE: v.skips_recruit, ATTACK_PHASE: v.skips_attack}
+    return [f"{PHASES[phase]}_phase" for phase in gone if gone[phase]]
+
+
+def announced(v: Feud, seat: int) -> list[int]:
+    """The cards that a seat has announced in this turn, and may not announce again. [B36-R30]"""
+    return [card for card in range(CARD_COUNT) if v.announced[seat] >> card & 1]
 
 
 def standing(v: Feud, city: int) -> City:
@@ -130,15 +147,18 @@ def armies(v: Feud) -> list[Piece]:
     """Soldiers of the Armies by Power, those who have attacked apart; a recruit not yet placed; the pool."""
     found: list[Piece] = []
     for seat in range(SEATS):
-        camp = Counter((v.power[die], v.used[die]) for die in v.soldiers_of(seat))
-        for power, attacked in sorted(camp):
+        camp = Counter((v.power[die], v.used[die], v.tired[die]) for die in v.soldiers_of(seat))
+        for power, attacked, blocked in sorted(camp):
+            facts: dict[str, Fact] = {"power": power, "attacked": attacked, "token": f"die:{power}"}
+            if v.rulings.blockers_tire:
+                facts["blocked"] = blocked
             found.append(
                 {
                     "kind": "soldier",
                     "at": f"camp:{HEROES[seat]}",
                     "owner": HEROES[seat],
-                    "count": camp[power, attacked],
-                    "facts": {"power": power, "attacked": attacked, "token": f"die:{power}"},
+                    "count": camp[power, attacked, blocked],
+                    "facts": facts,
                 }
             )
     for die in range(DICE):
@@ -201,6 +221,8 @@ def mats(v: Feud) -> list[Mat]:
                 "cities": captured_cities(v, seat),
                 "hand": v.hand[seat],
                 "played": v.played[seat],
+                "reached": int(v.reached_capital[seat]),
+                "master": int(v.was_master[seat]),
             },
         }
         for seat in range(SEATS)

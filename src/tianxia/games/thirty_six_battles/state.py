@@ -96,12 +96,7 @@ class Feud(State):
     skips_move: bool
     skips_recruit: bool
     skips_attack: bool
-    crosses_ocean: bool
-    is_retreating: bool
-    is_guest: bool
-    chief_is_sought: bool
     doubled: int
-    extra_attacks: int
     mover: int
 
     def __init__(self, rulings: Rulings, dice: Dice, origin: Feud | None = None) -> None:
@@ -143,12 +138,7 @@ class Feud(State):
         self.skips_move = origin.skips_move
         self.skips_recruit = origin.skips_recruit
         self.skips_attack = origin.skips_attack
-        self.crosses_ocean = origin.crosses_ocean
-        self.is_retreating = origin.is_retreating
-        self.is_guest = origin.is_guest
-        self.chief_is_sought = origin.chief_is_sought
         self.doubled = origin.doubled
-        self.extra_attacks = origin.extra_attacks
         self.mover = origin.mover
 
     def clone(self, dice: Dice) -> Feud:
@@ -199,12 +189,7 @@ class Feud(State):
         self.skips_move = False
         self.skips_recruit = False
         self.skips_attack = False
-        self.crosses_ocean = False
-        self.is_retreating = False
-        self.is_guest = False
-        self.chief_is_sought = False
         self.doubled = NO_SEAT
-        self.extra_attacks = 0
         self.mover = NO_SEAT
         self.announced[0] = 0
         self.announced[1] = 0
@@ -319,13 +304,29 @@ class Feud(State):
 
     def may_hold(self, seat: int, card: int) -> bool:
         """Whether a seat can hold a card, for all that a looker-on knows. [B36-R28]"""
-        if not self.hand[seat]:
-            return False
         place = self.seen_at[card]
-        return place == UNSEEN or place == IN_HAND + seat
+        if place == UNSEEN:
+            return self.hand[seat] > self.seen_at.count(IN_HAND + seat)
+        return place == IN_HAND + seat
 
     # ---- cards beside Heroes
 
     def lies_beside(self, card: int, seat: int) -> bool:
         """Whether a card acting as that one lies beside a Hero."""
         return any(one.acts_as == card and one.target == seat for one in self.lasting)
+
+    def discard_beside(self, card: int) -> None:
+        """A card acting as that one beside the active Hero has had its effect: it goes to its player's pile. [B36-R34]
+
+        Nothing happens if none lies there.
+        """
+        for one in self.lasting:
+            if one.acts_as == card and one.target == self.active:
+                self.lasting.remove(one)
+                self.discard_lasting(one)
+                return
+
+    def discard_lasting(self, one: Lasting) -> None:
+        """A card that lay beside a Hero goes to the discard pile of whoever played it. [B36-12I B36-5.2D]"""
+        self.seen_at[one.card] = IN_PILE + one.player
+        self.tell("card_leaves", one.card, one.target)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tianxia.engine.step import Decision
-from tianxia.games.thirty_six_battles.board import ATTACK_PHASE, DIE, TILE, TILES_OF_LAND
+from tianxia.games.thirty_six_battles.board import ATTACK_PHASE, CAPTURE_THE_CHIEF, DIE, TILE, TILES_OF_LAND
 from tianxia.games.thirty_six_battles.cards.exchange import GetSoldier, GiveSoldier
-from tianxia.games.thirty_six_battles.cards.stratagems import Stratagem, lie_beside, next_turn_of
+from tianxia.games.thirty_six_battles.cards.stratagems import Stratagem, lie_beside, lie_beside_until_used, next_turn_of
 from tianxia.games.thirty_six_battles.rules.attack import double_army
 from tianxia.games.thirty_six_battles.rules.movement import LeadHero
 from tianxia.games.thirty_six_battles.rules.soldiers import (
@@ -119,9 +119,9 @@ class CaptureTheChief(Stratagem):
     """
 
     def is_usable(self, s: Feud, seat: int, others: int) -> bool:
-        return not s.skips_attack and s.army[seat] > 0 and not s.chief_is_sought
+        return not s.skips_attack and s.army[seat] > 0 and not s.lies_beside(CAPTURE_THE_CHIEF, seat)
 
     def take_effect(self, s: Feud, seat: int) -> None:
-        s.chief_is_sought = True
+        lie_beside_until_used(s, seat)
         if s.phase == ATTACK_PHASE:
             double_army(s)

@@ -13,7 +13,14 @@ from tianxia.games.thirty_six_battles.board import (
     TILES_OF,
     TILES_OF_LAND,
 )
-from tianxia.games.thirty_six_battles.cards.stratagems import DrawCards, Stratagem, can_draw, lie_beside, next_turn_of
+from tianxia.games.thirty_six_battles.cards.stratagems import (
+    DrawCards,
+    Stratagem,
+    can_draw,
+    lie_beside,
+    lie_beside_until_used,
+    next_turn_of,
+)
 from tianxia.games.thirty_six_battles.rules.movement import move_hero, relocate
 from tianxia.games.thirty_six_battles.rules.recruit import Recruiting
 from tianxia.games.thirty_six_battles.rules.soldiers import (
@@ -152,7 +159,7 @@ class BefriendADistantState(Stratagem):
         if is_distant(s):
             s.then(DrawCards(seat, 1))
         else:
-            s.extra_attacks += 1
+            lie_beside_until_used(s, seat)
 
 
 def is_distant(s: Feud) -> bool:

@@ -8,19 +8,17 @@ from tianxia.games.thirty_six_battles.board import (
     ADJACENT,
     DIE,
     DIE_SIDES,
-    DISTANCE,
     SEATS,
     START,
     TILE,
     TILE_COUNT,
     TILES_OF,
     TILES_OF_LAND,
-    WITHIN,
 )
-from tianxia.games.thirty_six_battles.cards.stratagems import Stratagem, lie_beside, next_turn_of
+from tianxia.games.thirty_six_battles.cards.stratagems import Stratagem, lie_beside, lie_beside_until_used, next_turn_of
 from tianxia.games.thirty_six_battles.rules.attack import Attack, Threat
 from tianxia.games.thirty_six_battles.rules.damage import deal
-from tianxia.games.thirty_six_battles.rules.movement import grant_second_move, relocate
+from tianxia.games.thirty_six_battles.rules.movement import farther, grant_second_move, relocate, within_reach
 from tianxia.games.thirty_six_battles.rules.soldiers import army_tokens, destroy_army, soldiers_on, stationed, wound
 from tianxia.games.thirty_six_battles.state import NO_SOLDIER, Feud
 
@@ -135,11 +133,8 @@ class Retreat(Stratagem):
     def is_usable(self, s: Feud, seat: int, others: int) -> bool:
         if s.moves_left != 1 or s.has_second_move or s.is_pinned:
             return False
-        start = s.hero[seat]
-        enemy = s.hero[1 - seat] * TILE_COUNT
-        now = DISTANCE[enemy + start]
-        return any(DISTANCE[enemy + token - TILE] > now for token in WITHIN[s.reach][start])
+        return len(farther(s, within_reach(s))) > 0
 
     def take_effect(self, s: Feud, seat: int) -> None:
-        s.is_retreating = True
+        lie_beside_until_used(s, seat)
         grant_second_move(s)

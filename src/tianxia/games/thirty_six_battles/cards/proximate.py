@@ -11,6 +11,7 @@ from tianxia.games.thirty_six_battles.board import (
     CITY_COUNT,
     DIE,
     DONE,
+    HOST_AND_GUEST,
     LAND,
     POINT_AT_MULBERRY,
     TILE,
@@ -18,7 +19,7 @@ from tianxia.games.thirty_six_battles.board import (
     TILES_OF_LAND,
 )
 from tianxia.games.thirty_six_battles.cards.exchange import GetSoldier, GiveSoldier
-from tianxia.games.thirty_six_battles.cards.stratagems import Playing, Stratagem
+from tianxia.games.thirty_six_battles.cards.stratagems import Playing, Stratagem, lie_beside_until_used
 from tianxia.games.thirty_six_battles.rules.attack import Attack
 from tianxia.games.thirty_six_battles.rules.soldiers import (
     destroy,
@@ -228,9 +229,9 @@ class ExchangeHostAndGuest(Stratagem):
     """The next check on enemy land this turn needs 2 at most. [B36-S5.6 B36-R61]"""
 
     def is_usable(self, s: Feud, seat: int, others: int) -> bool:
-        if not s.recruits_left or LAND[s.hero[seat]] == seat or s.is_guest:
+        if not s.recruits_left or LAND[s.hero[seat]] == seat or s.lies_beside(HOST_AND_GUEST, seat):
             return False
         return s.garrison[s.city_of(seat)] > 0
 
     def take_effect(self, s: Feud, seat: int) -> None:
-        s.is_guest = True
+        lie_beside_until_used(s, seat)

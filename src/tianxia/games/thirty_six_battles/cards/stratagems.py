@@ -199,6 +199,11 @@ def lie_beside(s: Feud, target: int, until: int) -> None:
     s.lasting.append(Lasting(playing.card, playing.acts_as, playing.seat, target, until))
 
 
+def lie_beside_until_used(s: Feud, seat: int) -> None:
+    """The card being played lies beside the own Hero until it has had its effect, in this turn or never. [B36-R34]"""
+    lie_beside(s, seat, s.turn)
+
+
 def next_turn_of(s: Feud, seat: int) -> int:
     """The number of a seat's next turn. [B36-R35]"""
     return s.turn + (2 if seat == s.active else 1)

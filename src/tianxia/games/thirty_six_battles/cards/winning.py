@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tianxia.engine.step import Decision, Scope
-from tianxia.games.thirty_six_battles.board import DIE, DONE, LAND, LONG_MOVE, START, TILE
-from tianxia.games.thirty_six_battles.cards.stratagems import Stratagem
+from tianxia.games.thirty_six_battles.board import DECEIVE_THE_HEAVENS, DIE, DONE, LAND, LONG_MOVE, START, TILE
+from tianxia.games.thirty_six_battles.cards.stratagems import Stratagem, lie_beside_until_used
 from tianxia.games.thirty_six_battles.rules.attack import (
     declare,
     is_sheltered,
@@ -32,12 +32,12 @@ class DeceiveTheHeavens(Stratagem):
     """The next move may also end 5 or 6 steps away, on the land that it does not start from. [B36-S1.1 B36-R57]"""
 
     def is_usable(self, s: Feud, seat: int, others: int) -> bool:
-        if not s.moves_left or s.is_pinned or s.reach >= LONG_MOVE or s.crosses_ocean:
+        if not s.moves_left or s.is_pinned or s.reach >= LONG_MOVE or s.lies_beside(DECEIVE_THE_HEAVENS, seat):
             return False
-        return len(overseas(s, s.hero[seat])) > 0
+        return len(overseas(s)) > 0
 
     def take_effect(self, s: Feud, seat: int) -> None:
-        s.crosses_ocean = True
+        lie_beside_until_used(s, seat)
 
 
 class BesiegeWei(Stratagem):

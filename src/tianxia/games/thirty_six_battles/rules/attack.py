@@ -5,6 +5,8 @@ from __future__ import annotations
 from tianxia.engine.step import Decision, Refusal, Scope, Step
 from tianxia.games.thirty_six_battles.board import (
     ATTACK_PHASE,
+    BEFRIEND_A_DISTANT_STATE,
+    CAPTURE_THE_CHIEF,
     DICE,
     DIE,
     EMPTY_FORT,
@@ -188,7 +190,7 @@ class AttackPhase(Step[Feud]):
         if s.skips_attack:
             return
         s.phase = ATTACK_PHASE
-        if s.chief_is_sought:
+        if s.lies_beside(CAPTURE_THE_CHIEF, s.active) and s.doubled == NO_SEAT:
             double_army(s)
         s.then(Ask(OrderAttack(s.active)), EndAttackPhase())
 
@@ -201,14 +203,14 @@ class OrderAttack(PhaseDecision):
 
     def deeds(self, s: Feud) -> list[int]:
         ready = strikers(s, self.seat)
-        if not s.heroes_meet() and not s.extra_attacks:
+        if not s.heroes_meet() and not s.lies_beside(BEFRIEND_A_DISTANT_STATE, self.seat):
             ready = [die for die in ready if strikes_afar(s, self.seat, s.power[die])]
         return power_tokens(s, ready)
 
     def act(self, s: Feud, token: int) -> None:
         power = token - DIE
         if not s.heroes_meet() and not strikes_afar(s, self.seat, power):
-            s.extra_attacks -= 1
+            s.discard_beside(BEFRIEND_A_DISTANT_STATE)
         order_attack(s, self.seat, power)
 
     def refused(self, s: Feud) -> list[Refusal]:
@@ -233,14 +235,15 @@ def double_army(s: Feud) -> None:
 class EndAttackPhase(Step[Feud]):
     """A doubled Army is destroyed, by option only those of it that attacked; all may attack again next time.
 
-    [B36-S3.6 B36-R42]
+    [B36-S3.6 B36-S4.5 B36-R34 B36-R42]
     """
 
     def run(self, s: Feud) -> None:
         if s.doubled != NO_SEAT:
             self.end_doubling(s)
-        s.chief_is_sought = False
-        s.extra_attacks = 0
+        s.discard_beside(CAPTURE_THE_CHIEF)
+        while s.lies_beside(BEFRIEND_A_DISTANT_STATE, s.active):
+            s.discard_beside(BEFRIEND_A_DISTANT_STATE)
         rest_soldiers(s)
 
     def end_doubling(self, s: Feud) -> None:

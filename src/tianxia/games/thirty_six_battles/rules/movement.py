@@ -6,11 +6,13 @@ from tianxia.engine.step import Decision, Refusal, Step
 from tianxia.games.thirty_six_battles.board import (
     CAPITAL,
     CITY_OF,
+    DECEIVE_THE_HEAVENS,
     DISTANCE,
     DONE,
     LAND,
     LONG_MOVE,
     MOVE_PHASE,
+    RETREAT,
     TILE,
     TILE_COUNT,
     WITHIN,
@@ -75,10 +77,11 @@ class MovePhase(Step[Feud]):
     """
 
     def run(self, s: Feud) -> None:
+        s.then(EndMovePhase())
         if s.skips_move:
             return
         s.phase = MOVE_PHASE
-        s.then(Ask(MoveHero(s.active)), EndMovePhase())
+        s.then(Ask(MoveHero(s.active)))
         if s.mover != NO_SEAT:
             s.then(LeadHero())
         elif not s.is_pinned:
@@ -93,11 +96,10 @@ class AnswerMovePhase(Window):
 
 
 class EndMovePhase(Step[Feud]):
-    """What holds for this phase lapses with it. [B36-S1.1 B36-S6.6 B36-R34]"""
+    """What was left of the moves lapses. [B36-S1.1 B36-R34]"""
 
     def run(self, s: Feud) -> None:
-        s.crosses_ocean = False
-        s.is_retreating = s.is_retreating and s.rounds_left > 0
+        s.discard_beside(DECEIVE_THE_HEAVENS)
         s.moves_left = 0
 
 
@@ -128,36 +130,49 @@ class MoveHero(PhaseDecision):
 def move_hero(s: Feud, tile: int) -> None:
     """One normal move of the active Hero is spent."""
     s.moves_left -= 1
-    s.crosses_ocean = False
+    s.discard_beside(DECEIVE_THE_HEAVENS)
     relocate(s, s.active, tile)
 
 
 def destinations(s: Feud) -> list[int]:
     """The tiles to which a normal move may go. [B36-6.1A B36-S1.1 B36-S6.6 B36-12H B36-R57 B36-R65]"""
-    start = s.hero[s.active]
-    if s.is_retreating:
-        enemy = s.hero[1 - s.active] * TILE_COUNT
-        now = DISTANCE[enemy + start]
-        return [token for token in within_reach(s, start) if DISTANCE[enemy + token - TILE] > now]
-    return within_reach(s, start)
+    return allowed(s, within_reach(s))
 
 
-def within_reach(s: Feud, start: int) -> list[int]:
+def within_reach(s: Feud) -> list[int]:
     """The tiles within the steps of a move; across the ocean also farther ones on the other land."""
-    found = WITHIN[s.reach][start].copy()
-    if s.crosses_ocean:
-        found += overseas(s, start)
+    found = WITHIN[s.reach][s.hero[s.active]].copy()
+    if s.lies_beside(DECEIVE_THE_HEAVENS, s.active):
+        found += far_shore(s)
     return found
 
 
-def overseas(s: Feud, start: int) -> list[int]:
-    """Tiles of the other land that only a long move reaches. [B36-S1.1 B36-R57]"""
+def far_shore(s: Feud) -> list[int]:
+    """The tiles of the other land that only a long move reaches. [B36-S1.1 B36-R57]"""
+    start = s.hero[s.active]
     land = LAND[start]
     return [
         token
         for token in WITHIN[LONG_MOVE][start]
         if LAND[token - TILE] != land and DISTANCE[start * TILE_COUNT + token - TILE] > s.reach
     ]
+
+
+def overseas(s: Feud) -> list[int]:
+    """The tiles that a move gains by crossing the ocean. [B36-S1.1 B36-R57 B36-R65]"""
+    return allowed(s, far_shore(s))
+
+
+def allowed(s: Feud, tiles: list[int]) -> list[int]:
+    """Those of some tiles where a move may end: in a retreat only farther from the enemy. [B36-S6.6 B36-R65]"""
+    return farther(s, tiles) if s.lies_beside(RETREAT, s.active) else tiles
+
+
+def farther(s: Feud, tiles: list[int]) -> list[int]:
+    """Those of some tiles that are farther from the enemy Hero than the active one is now. [B36-12H]"""
+    enemy = s.hero[1 - s.active] * TILE_COUNT
+    now = DISTANCE[enemy + s.hero[s.active]]
+    return [token for token in tiles if DISTANCE[enemy + token - TILE] > now]
 
 
 class LeadHero(Step[Feud]):

@@ -9,9 +9,11 @@ from tianxia.engine.step import Chance, Decision, Refusal, Scope, Step
 from tianxia.games.thirty_six_battles.board import (
     ARMY,
     DIE_SIDES,
+    HOST_AND_GUEST,
     LAND,
     RECRUIT,
     RECRUIT_PHASE,
+    RETREAT,
     TILE,
     TILES_OF,
 )
@@ -72,21 +74,26 @@ class RecruitPhase(Step[Feud]):
     """
 
     def run(self, s: Feud) -> None:
+        s.then(EndRecruitPhase())
         if s.skips_recruit:
             return
         s.phase = RECRUIT_PHASE
-        s.then(Ask(RecruitSoldier(s.active)), NextRound())
+        s.then(Ask(RecruitSoldier(s.active)))
 
 
-class NextRound(Step[Feud]):
-    """By option a second move and recruit come after the first of each. [B36-R38]"""
+class EndRecruitPhase(Step[Feud]):
+    """What was left of the recruits lapses; by option a second move and recruit come now. [B36-R34 B36-R38]"""
 
     def run(self, s: Feud) -> None:
+        s.recruits_left = 0
         if s.rounds_left:
             s.rounds_left -= 1
             s.moves_left = 1
             s.recruits_left = 1
             s.then(MovePhase(), RecruitPhase())
+        else:
+            s.discard_beside(HOST_AND_GUEST)
+            s.discard_beside(RETREAT)
 
 
 class RecruitSoldier(PhaseDecision):
@@ -229,9 +236,9 @@ class RollCheck(Chance[Feud]):
     def land(self, s: Feud, rolled: list[int]) -> None:
         recruiting = s.scope(Recruiting)
         need = FOUR if s.rulings.check_is_four else s.power[recruiting.die]
-        if s.is_guest:
+        if s.lies_beside(HOST_AND_GUEST, recruiting.seat):
             need = min(need, GUEST_NEED)
-            s.is_guest = False
+            s.discard_beside(HOST_AND_GUEST)
         if rolled[0] < need:
             s.tell("check_fails", recruiting.seat, need, rolled=rolled)
             return

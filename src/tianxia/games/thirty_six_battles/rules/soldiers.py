@@ -14,6 +14,7 @@ from tianxia.games.thirty_six_battles.board import (
     MOST_POWER,
     TILE,
     TILES_OF,
+    TILES_OF_LAND,
 )
 from tianxia.games.thirty_six_battles.rules.victory import check_at_once
 from tianxia.games.thirty_six_battles.state import (
@@ -168,6 +169,11 @@ def stationed(s: Feud, land: int) -> bool:
         if place >= 0 and LAND[place] == land:
             return True
     return False
+
+
+def stationed_power(s: Feud, land: int) -> int:
+    """The sum of the Powers of all Soldiers in the cities of a land."""
+    return sum([s.power[s.soldier[tile]] for tile in TILES_OF_LAND[land] if s.soldier[tile] != NO_SOLDIER])
 
 
 def soldiers_on(s: Feud, tiles: list[int]) -> list[int]:

@@ -14,7 +14,6 @@ from tianxia.games.thirty_six_battles.board import (
     SEATS,
     TERMINAL,
     TERMINALS,
-    TILES_OF_LAND,
     XIU,
     YES,
     ZI,
@@ -22,7 +21,7 @@ from tianxia.games.thirty_six_battles.board import (
 from tianxia.games.thirty_six_battles.cards.stratagems import Pose
 from tianxia.games.thirty_six_battles.rules.attack import AnswerAttack, Threat, declare, is_sheltered
 from tianxia.games.thirty_six_battles.rules.damage import AvertDamage, Blow, LandBlow, Packet
-from tianxia.games.thirty_six_battles.rules.soldiers import AddSoldiers, army_power
+from tianxia.games.thirty_six_battles.rules.soldiers import AddSoldiers, army_power, stationed_power
 from tianxia.games.thirty_six_battles.rules.victory import DRAW, credit, finish, win
 from tianxia.games.thirty_six_battles.state import NO_SEAT, NO_SOLDIER, Feud
 
@@ -159,23 +158,28 @@ def hunt(s: Feud, seat: int) -> None:
     if s.rulings.ambush_can_be_blocked:
         s.then(AttackSingly(0))
         return
-    s.then(SpringAmbush(1 - seat), SpringAmbush(seat), LandBlow(), Blow())
+    s.then(
+        SpringAmbush(1 - seat, stationed_power(s, seat)),
+        SpringAmbush(seat, stationed_power(s, 1 - seat)),
+        LandBlow(),
+        Blow(),
+    )
 
 
 class SpringAmbush(Step[Feud]):
-    """One Hero's packet: it may be averted by the empty fort, or turned upon the other Hero. [B36-R70 B36-R48]"""
+    """One Hero's packet: it may be averted by the empty fort, or turned upon the other Hero.
 
-    def __init__(self, seat: int) -> None:
+    What it amounts to stands fixed, since both sides strike at the same time. [B36-R70 B36-R48]
+    """
+
+    def __init__(self, seat: int, damage: int) -> None:
         self.seat = seat
+        self.damage = damage
 
     def run(self, s: Feud) -> None:
-        damage = 0
-        for tile in TILES_OF_LAND[1 - self.seat]:
-            if s.soldier[tile] != NO_SOLDIER:
-                damage += s.power[s.soldier[tile]]
-        if damage and not is_sheltered(s, self.seat):
-            s.tell("ambush", self.seat, damage)
-            s.then(Pose(AnswerAttack(self.seat)), AmbushStrikes(), Ambush(self.seat, damage))
+        if self.damage and not is_sheltered(s, self.seat):
+            s.tell("ambush", self.seat, self.damage)
+            s.then(Pose(AnswerAttack(self.seat)), AmbushStrikes(), Ambush(self.seat, self.damage))
 
 
 class AmbushStrikes(Step[Feud]):

@@ -8,6 +8,7 @@ from tianxia.games.thirty_six_battles.board import (
     DISCARD_PHASE,
     LET_LOOSE,
     LONG_MOVE,
+    RETREAT,
     SHUT_THE_DOOR,
     STOMP_THE_GRASS,
     STRATAGEM_PHASE,
@@ -51,7 +52,7 @@ def rest_of_turn() -> list[Step[Feud]]:
 def heed_lasting_cards(s: Feud) -> None:
     """Cards beside the active Hero that act in this turn: a longer move, no move, two moves and recruits.
 
-    [B36-S3.1 B36-S3.4 B36-S4.4 B36-R35 B36-R37 B36-R38]
+    [B36-S3.1 B36-S3.4 B36-S4.4 B36-S6.6 B36-R35 B36-R37 B36-R38]
     """
     for one in s.lasting:
         if one.target != s.active or one.until != s.turn:
@@ -60,7 +61,7 @@ def heed_lasting_cards(s: Feud) -> None:
             s.reach = max(s.reach, LONG_MOVE)
         elif one.acts_as == SHUT_THE_DOOR:
             s.is_pinned = True
-        elif one.acts_as == LET_LOOSE:
+        elif one.acts_as == LET_LOOSE or one.acts_as == RETREAT:
             grant_second_move(s)
 
 
@@ -127,6 +128,5 @@ class Turn(Scope[Feud]):
             if one.until > s.turn:
                 kept.append(one)
             else:
-                s.seen_at[one.card] = IN_PILE + one.player
-                s.tell("card_leaves", one.card, one.target)
+                s.discard_lasting(one)
         s.lasting = kept

@@ -70,7 +70,7 @@ def compare_totals(s: Feud, reason: str) -> None:
     """
     lead = total(s, ZI) - total(s, XIU)
     if lead == 0 and s.rulings.health_breaks_ties:
-        lead = s.health[ZI] - s.health[XIU]
+        lead = max(0, s.health[ZI]) - max(0, s.health[XIU])
     if lead == 0:
         finish(s, [DRAW] * SEATS, reason)
     else:
