@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 SOURCES := $(shell find src -name __pycache__ -prune -o \( -name '*.py' -o -type d \) -print)
 
-.PHONY: play test coverage mutate lint bench train setup compile clean
+.PHONY: play test coverage mutate types lint bench train setup compile clean
 
 play: setup
 	@$(BIN)/tianxia
@@ -23,6 +23,10 @@ SEED ?= 1
 
 mutate: $(VENV)/tested
 	@TIANXIA_PURE=1 $(BIN)/python -m mutation $(GAME) --mutants $(MUTANTS) --seed $(SEED)
+
+# The page's types, anew from what Python declares.
+types: $(VENV)/tested
+	@$(BIN)/python -m typed_page
 
 lint: $(VENV)/linted
 	$(BIN)/ruff check .

@@ -9,7 +9,7 @@ import pytest
 
 from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.stand_in.game import SKIRMISH
-from tianxia.bots.review import NotOver, Stopped, review, work_of
+from tianxia.bots.review import NotOver, ReviewFacts, Stopped, review, work_of
 from tianxia.bots.reviewer import Reviewer, compared
 from tianxia.bots.tree import Node
 from tianxia.engine.clauses import Clauses
@@ -134,7 +134,7 @@ def test_luck_is_nothing_in_a_game_without_dice() -> None:
     assert all(turn["kind"] == "choice" for turn in found["turns"])
 
 
-def thrown(how: str, rolled: int) -> dict[str, Any]:
+def thrown(how: str, rolled: int) -> ReviewFacts:
     """The review of one throw."""
     table = Table(Setting(THROW), Scripted([rolled]))
     table.choose(f"throw:{how}", 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import sqrt
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from tianxia.bots.reviewer import ITERATIONS, Found, Reviewer
 from tianxia.engine.errors import TianxiaError
@@ -32,6 +32,63 @@ Step = Callable[[int], bool]
 """Hears how many more entries are done; False stops the review."""
 
 
+class Point(TypedDict):
+    """The chances of all seats before an entry."""
+
+    entry: int
+    chances: list[float]
+
+
+class Turned(TypedDict):
+    """An entry by which the game turned, and by how much."""
+
+    kind: str
+    size: float
+    entry: int
+    seat: int
+    decision: str
+    chosen: str
+
+
+class TurningPoint(Turned, total=False):
+    """A choice that gave up what a better one could have had, or rolls that brought luck."""
+
+    better: str
+    chance: float
+    could: float
+    loss: float
+    luck: list[float]
+    rolls: list[int | str]
+
+
+class Tally(TypedDict):
+    """What a seat gave up by its choices, and what the dice gave it: both as chances to win."""
+
+    seat: int
+    choices: int
+    best: int
+    blunders: int
+    given_up: float
+    rolls: int
+    luck: float
+    doubt: float
+
+
+class ReviewFacts(TypedDict):
+    """The review of a game as plain data."""
+
+    game: str
+    version: int
+    seats: int
+    iterations: int
+    entries: int
+    outcome: list[float]
+    reason: str
+    points: list[Point]
+    turns: list[TurningPoint]
+    tally: list[Tally]
+
+
 class NotOver(TianxiaError):
     """A game that is still being played cannot be reviewed: much of it is hidden yet."""
 
@@ -48,7 +105,7 @@ def reviewer_of(record: Record, iterations: int = ITERATIONS, seed: int = 0) -> 
     return reviewer
 
 
-def review(record: Record, iterations: int = ITERATIONS, seed: int = 0, step: Step | None = None) -> dict[str, Any]:
+def review(record: Record, iterations: int = ITERATIONS, seed: int = 0, step: Step | None = None) -> ReviewFacts:
     """Review a finished game in this process, as plain data."""
     reviewer = reviewer_of(record, iterations, seed)
     found: list[Found] = []
@@ -95,11 +152,11 @@ def weight(one: Found) -> float:
     return largest
 
 
-def summary(reviewer: Reviewer, found: list[Found]) -> dict[str, Any]:
+def summary(reviewer: Reviewer, found: list[Found]) -> ReviewFacts:
     """The whole review, out of what was found about each entry."""
     setting, line = reviewer.setting, reviewer.line
     end = reviewer.at(len(line))
-    points = [{"entry": one["entry"], "chances": one["chances"]} for one in found if "chances" in one]
+    points: list[Point] = [{"entry": one["entry"], "chances": one["chances"]} for one in found if "chances" in one]
     points.append({"entry": len(line), "chances": end.outcome})
     return {
         "game": setting.game.name,
@@ -115,9 +172,9 @@ def summary(reviewer: Reviewer, found: list[Found]) -> dict[str, Any]:
     }
 
 
-def turns(reviewer: Reviewer, found: list[Found]) -> list[dict[str, Any]]:
+def turns(reviewer: Reviewer, found: list[Found]) -> list[TurningPoint]:
     """The turning points in the order of play: choices that gave much up, rolls that brought or took much."""
-    all_turns: list[dict[str, Any]] = []
+    all_turns: list[TurningPoint] = []
     least = least_turn(found)
     for one in found:
         if one.get("loss", 0.0) >= least:
@@ -128,17 +185,32 @@ def turns(reviewer: Reviewer, found: list[Found]) -> list[dict[str, Any]]:
     return sorted(largest, key=lambda turn: turn["entry"])
 
 
-def choice_of(one: Found) -> dict[str, Any]:
+def turned(kind: str, one: Found, size: float) -> TurningPoint:
+    """What both kinds of turning points say."""
+    return {
+        "kind": kind,
+        "size": size,
+        "entry": one["entry"],
+        "seat": one["seat"],
+        "decision": one["decision"],
+        "chosen": one["chosen"],
+    }
+
+
+def choice_of(one: Found) -> TurningPoint:
     """A choice by which the game turned."""
-    kept = {key: one[key] for key in ("entry", "seat", "decision", "chosen", "better", "chance", "could", "loss")}
-    return {"kind": "choice", "size": one["loss"]} | kept
+    found = turned("choice", one, one["loss"])
+    found["better"], found["loss"] = one["better"], one["loss"]
+    found["chance"], found["could"] = one["chance"], one["could"]
+    return found
 
 
-def luck_of(reviewer: Reviewer, one: Found) -> dict[str, Any]:
+def luck_of(reviewer: Reviewer, one: Found) -> TurningPoint:
     """Rolls by which the game turned."""
     row = reviewer.line[one["entry"]]
-    kept = {key: one[key] for key in ("entry", "seat", "decision", "chosen", "luck")}
-    return {"kind": "luck", "size": round(surprise(one), 4)} | kept | {"rolls": row.rolls + row.typed}
+    found = turned("luck", one, round(surprise(one), 4))
+    found["luck"], found["rolls"] = one["luck"], row.rolls + row.typed
+    return found
 
 
 def surprise(one: Found) -> float:
@@ -149,7 +221,7 @@ def surprise(one: Found) -> float:
     return largest
 
 
-def tally(found: list[Found], seat: int) -> dict[str, Any]:
+def tally(found: list[Found], seat: int) -> Tally:
     """What a seat gave up by its choices, and what the dice gave it: both as chances to win."""
     mine = [one for one in found if "loss" in one and one["seat"] == seat]
     rolled = [one for one in found if "luck" in one]

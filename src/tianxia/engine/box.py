@@ -51,7 +51,7 @@ class Road(TypedDict):
     between: Sequence[str]
 
 
-class Line(TypedDict):
+class Stroke(TypedDict):
     """A straight line."""
 
     x1: float
@@ -60,7 +60,7 @@ class Line(TypedDict):
     y2: float
 
 
-class Border(Line):
+class Border(Stroke):
     """Where two areas meet."""
 
     id: str
@@ -91,7 +91,7 @@ class Region(Named, total=False):
     areas: Sequence[str]
 
 
-class Wall(Line):
+class Wall(Stroke):
     """A fixed line between tiles."""
 
     kind: str

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from mypy_extensions import mypyc_attr
 
-from tianxia.engine.box import Box
+from tianxia.engine.box import Box, Named
 from tianxia.engine.clauses import Clauses
 from tianxia.engine.dice import Dice, Scripted, Simulated
 from tianxia.engine.errors import BadPosition, BadSeat
-from tianxia.engine.options import Options, Value
+from tianxia.engine.options import OptionFacts, Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene, awaited_of, pile_of, prompt_of, refusals, told
 from tianxia.engine.state import HIDDEN, UNSEEN, State
@@ -25,6 +25,26 @@ TO_THE_END: Final = 1 << 30
 
 UNWEIGHTED: Final[list[float]] = []
 """No weights; always the same list, since playouts ask at every choice."""
+
+
+class SeatRange(TypedDict):
+    """How many seats a game can have."""
+
+    fewest: int
+    most: int
+
+
+class GameFacts(TypedDict):
+    """What a game says of itself, as plain data."""
+
+    name: str
+    version: int
+    title: Named
+    seats: SeatRange
+    tokens: int
+    rolls: list[str]
+    entries: dict[str, Named]
+    options: list[OptionFacts]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -243,7 +263,7 @@ class Game:
         phrase = self.words.events.get(code)
         return phrase.clause if phrase is not None else ""
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> GameFacts:
         """Name, title, seats and options as plain data."""
         return {
             "name": self.name,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from tianxia.engine.box import Named
 from tianxia.engine.errors import BadOption
 from tianxia.engine.words import Phrase
 
@@ -13,6 +14,26 @@ Value = str | int | bool
 PRESET: Final = "preset"
 ON: Final = ("on", "yes", "true", "1")
 OFF: Final = ("off", "no", "false", "0")
+
+
+class Declaration(Named):
+    """What every option says of itself, as plain data."""
+
+    name: str
+    kind: str
+    default: Value
+    clause: str
+
+
+class OptionFacts(Declaration, total=False):
+    """An option as plain data: its values and their words, its range, its greatest length, what each preset sets."""
+
+    values: list[str]
+    words: dict[str, Named]
+    low: int
+    high: int
+    longest: int
+    sets: dict[str, dict[str, Value]]
 
 
 def readable(code: str) -> str:
@@ -76,9 +97,16 @@ class Option:
                 return int(word)
         raise BadOption(f"option {self.name} is {self.expected}, not {str(given)[:40]!r}")
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> OptionFacts:
         """The declaration as plain data."""
-        facts: dict[str, Any] = {"name": self.name, "kind": self.kind, "default": self.default, "clause": self.clause}
+        facts: OptionFacts = {
+            "name": self.name,
+            "kind": self.kind,
+            "default": self.default,
+            "clause": self.clause,
+            "en": self.en,
+            "zh": self.zh,
+        }
         if self.kind == "choice":
             facts["values"] = self.values
             facts["words"] = {value: {"en": phrase.en, "zh": phrase.zh} for value, phrase in self.words.items()}
@@ -86,7 +114,7 @@ class Option:
             facts["low"], facts["high"] = self.low, self.high
         elif self.kind == "text":
             facts["longest"] = self.high
-        return facts | {"en": self.en, "zh": self.zh}
+        return facts
 
 
 class Options:
@@ -121,9 +149,9 @@ class Options:
         values.update(read)
         return values
 
-    def facts(self) -> list[dict[str, Any]]:
+    def facts(self) -> list[OptionFacts]:
         """The declarations as plain data; that of the preset says what each of them sets."""
-        return [
-            option.facts() | ({"sets": self.presets} if option.name == PRESET else {})
-            for option in self.declared.values()
-        ]
+        found = {name: option.facts() for name, option in self.declared.items()}
+        if PRESET in found:
+            found[PRESET]["sets"] = self.presets
+        return list(found.values())

@@ -3,12 +3,32 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
+from tianxia.engine.box import Named
 from tianxia.engine.story import Event
 
 LANGUAGES: Final = ("en", "zh")
 SLOT: Final = re.compile(r"\{(\w+)(?::(\d))?(?:\|([^|}]*)\|([^}]*))?\}")
+
+
+class Wording(Named):
+    """A phrase as plain data."""
+
+    clause: str
+
+
+class WordFacts(TypedDict):
+    """All words of a game as plain data: tables by code, and the names of things by kind in their order."""
+
+    token: dict[str, Wording]
+    prompt: dict[str, Wording]
+    refusal: dict[str, Wording]
+    story: dict[str, Wording]
+    outcome: dict[str, Wording]
+    roll: dict[str, Wording]
+    place: dict[str, Wording]
+    name: dict[str, list[Wording]]
 
 
 class Phrase:
@@ -74,27 +94,27 @@ class Words:
             return str(fact)
         return self.names[kind][fact].text(language)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> WordFacts:
         """All words as plain data, for a page that puts them to scenes by itself."""
-        tables = {
-            "token": self.things | self.tokens,
-            "prompt": self.prompts,
-            "refusal": self.refusals,
-            "story": self.events,
-            "outcome": self.outcomes,
-            "roll": self.rolls,
-            "place": self.places,
+        return {
+            "token": _table(self.things | self.tokens),
+            "prompt": _table(self.prompts),
+            "refusal": _table(self.refusals),
+            "story": _table(self.events),
+            "outcome": _table(self.outcomes),
+            "roll": _table(self.rolls),
+            "place": _table(self.places),
+            "name": {kind: [_plain(phrase) for phrase in phrases] for kind, phrases in self.names.items()},
         }
-        facts: dict[str, Any] = {
-            table: {code: _plain(phrase) for code, phrase in phrases.items()} for table, phrases in tables.items()
-        }
-        facts["name"] = {kind: [_plain(phrase) for phrase in phrases] for kind, phrases in self.names.items()}
-        return facts
 
 
 def _phrases(table: dict[str, Any]) -> dict[str, Phrase]:
     return {code: Phrase(one["en"], one["zh"], one.get("clause", "")) for code, one in table.items()}
 
 
-def _plain(phrase: Phrase) -> dict[str, str]:
+def _table(phrases: dict[str, Phrase]) -> dict[str, Wording]:
+    return {code: _plain(phrase) for code, phrase in phrases.items()}
+
+
+def _plain(phrase: Phrase) -> Wording:
     return {"en": phrase.en, "zh": phrase.zh, "clause": phrase.clause}
