@@ -51,6 +51,9 @@ class DefendersCard(StrategyCard):
 class Ambush(DefendersCard):
     """Every defending die counts one more in the first Engagement. [C3K-S01]"""
 
+    def helps(self, s: Realm, invaded: int, target: int) -> bool:
+        return not s.scope(Invasion).ambush
+
     def take_effect(self, s: Realm, play: CardPlay) -> None:
         s.scope(Invasion).ambush = True
 
@@ -191,6 +194,8 @@ class ImperialEdict(StrategyCard):
     """The faction whose turn it is may not invade the seat this turn. [C3K-S09]"""
 
     def fits(self, s: Realm, window: int, seat: int, from_pot: bool) -> bool:
+        if s.scope(Turn).protected >> seat & 1:
+            return False
         return s.active >= BOT or (not s.rulings.coop and seat != s.active)
 
     def take_effect(self, s: Realm, play: CardPlay) -> None:

@@ -48,6 +48,9 @@ class LandTax(StrategyCard):
 class SupplyTrain(StrategyCard):
     """Caps of all own Provinces are four higher until the seat's next turn. [C3K-S33]"""
 
+    def is_usable(self, s: Realm, seat: int) -> bool:
+        return not s.supplied >> seat & 1
+
     def take_effect(self, s: Realm, play: CardPlay) -> None:
         s.supplied |= 1 << play.seat
 

@@ -111,13 +111,14 @@ class MountainPath(Expedition):
 
 
 class Defection(RouteCard):
-    """Infantry of a neighbour without leaders come over. [C3K-S25]"""
+    """Infantry of a neighbour without leaders come over; none pass through a Flood. [C3K-S25 C3K-F10]"""
 
     def goals(self, s: Realm, seat: int, area: int) -> list[int]:
-        return [home for home in NEIGHBOURS[area] if s.owner[home] == seat and s.room(home)]
+        homes = [home for home in NEIGHBOURS[area] if s.owner[home] == seat and s.room(home)]
+        return [home for home in homes if not s.is_flooded(home)]
 
     def is_area(self, s: Realm, seat: int, area: int) -> bool:
-        if s.leaders[area] or s.inf[area] < 2 or not may_aim_at(s, seat, area):
+        if s.leaders[area] or s.inf[area] < 2 or s.is_flooded(area) or not may_aim_at(s, seat, area):
             return False
         return len(self.goals(s, seat, area)) > 0
 
@@ -184,7 +185,7 @@ class Fortify(AimedCard):
     """Defenders of one own Province add one to their highest die until the seat's next turn. [C3K-S28]"""
 
     def is_area(self, s: Realm, seat: int, area: int) -> bool:
-        return s.owner[area] == seat
+        return s.owner[area] == seat and not s.fortified[area]
 
     def take_effect(self, s: Realm, play: CardPlay) -> None:
         s.fortified[play.area] = True

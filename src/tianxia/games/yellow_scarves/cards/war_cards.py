@@ -10,7 +10,7 @@ from tianxia.games.yellow_scarves.board import BOT, BOT_GENERAL, GENERAL, NOBODY
 from tianxia.games.yellow_scarves.cards.playing import PutInPeril
 from tianxia.games.yellow_scarves.cards.strategy import CardPlay, StrategyCard
 from tianxia.games.yellow_scarves.invasion.combat import check_survivors_of
-from tianxia.games.yellow_scarves.invasion.fighters import CHARGE_FORCE, NIGHT_RAID_DICE
+from tianxia.games.yellow_scarves.invasion.fighters import ATTACK, DEFENCE, NIGHT_RAID_DICE, able_to_roll, most_dice
 from tianxia.games.yellow_scarves.phases.rally import ask_reroll
 from tianxia.games.yellow_scarves.scopes import Invasion
 from tianxia.games.yellow_scarves.state import Realm
@@ -72,7 +72,9 @@ class NightRaid(AttackersCard):
     """The defender rolls at most two dice in the first Engagement. [C3K-S17]"""
 
     def helps(self, s: Realm, invasion: Invasion) -> bool:
-        return not invasion.night_raid and s.units(invasion.target) > NIGHT_RAID_DICE
+        if invasion.night_raid or most_dice(s, invasion, DEFENCE) <= NIGHT_RAID_DICE:
+            return False
+        return able_to_roll(s, invasion, DEFENCE) > NIGHT_RAID_DICE
 
     def take_effect(self, s: Realm, play: CardPlay) -> None:
         s.scope(Invasion).night_raid = True
@@ -86,10 +88,10 @@ class WarDrums(AttackersCard):
 
 
 class CavalryCharge(AttackersCard):
-    """One die more in the next Engagement. [C3K-S19]"""
+    """One die more in the next Engagement, if somebody is left to roll it. [C3K-S19]"""
 
     def helps(self, s: Realm, invasion: Invasion) -> bool:
-        return invasion.force() >= CHARGE_FORCE
+        return able_to_roll(s, invasion, ATTACK) > most_dice(s, invasion, ATTACK)
 
     def take_effect(self, s: Realm, play: CardPlay) -> None:
         s.scope(Invasion).extra_dice += 1

@@ -18,7 +18,6 @@ from tianxia.games.yellow_scarves.cards.playing import W_DICE, W_INVASION, W_NEX
 from tianxia.games.yellow_scarves.invasion.capture import Capture
 from tianxia.games.yellow_scarves.invasion.fighters import (
     ATTACK,
-    CHARGE_FORCE,
     DEFENCE,
     RollInfantry,
     RollLeaders,
@@ -44,20 +43,19 @@ class Invade(Step[Realm]):
         if not s.units(invasion.target):
             s.then(Capture())
             return
+        if faction < BOT and s.rules_as(faction, GONGSUN_ZAN) and not s.scope(Turn).rode:
+            invasion.extra_dice += 1
         s.then(OpenWindow(W_INVASION), RideAhead(), ShootArrows(), Engage())
 
 
 class RideAhead(Step[Realm]):
-    """Gongsun Zan's riders give one die more in the first Engagement of a turn's first Invasion. [C3K-R08]"""
+    """Gongsun Zan's riders roll one die more in the first Engagement of a turn; then they have ridden.
+
+    [C3K-R08 YS-R103]
+    """
 
     def run(self, s: Realm) -> None:
-        invasion = s.scope(Invasion)
-        turn = s.scope(Turn)
-        if invasion.faction >= BOT or turn.rode:
-            return
-        turn.rode = True
-        if s.rules_as(invasion.faction, GONGSUN_ZAN) and invasion.force() >= CHARGE_FORCE:
-            invasion.extra_dice += 1
+        s.scope(Turn).rode = True
 
 
 class ShootArrows(Step[Realm]):

@@ -32,7 +32,6 @@ DEFENCE: Final = 1
 
 LIU_YU_DICE: Final = 2
 NIGHT_RAID_DICE: Final = 2
-CHARGE_FORCE: Final = 4
 
 
 def most_dice(s: Realm, invasion: Invasion, side: int) -> int:
@@ -82,6 +81,13 @@ def leader_dice(s: Realm, invasion: Invasion, side: int) -> int:
     if has_ruler(s, invasion, side):
         leaders += 1
     return min(leaders, most_dice(s, invasion, side))
+
+
+def able_to_roll(s: Realm, invasion: Invasion, side: int) -> int:
+    """How many units of a side could roll, if dice enough were allowed: all but Generals in traps. [C3K-7.7 C3K-S26]"""
+    infantry = invasion.infantry if side == ATTACK else s.inf[invasion.target]
+    leaders = len(fighting_generals(s, invasion, side)) + fighting_bot_generals(s, invasion, side)
+    return infantry + leaders + (1 if has_ruler(s, invasion, side) else 0)
 
 
 def faction_of(s: Realm, invasion: Invasion, side: int) -> int:

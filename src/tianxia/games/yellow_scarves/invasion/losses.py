@@ -75,7 +75,7 @@ class LoseLeaders(Step[Realm]):
                 s.then(ChooseFallenGeneral(faction, side), rest)
                 return
             if there:
-                for general in there.copy():
+                for general in there:
                     general_falls(s, invasion, side, general)
                 s.then(LoseLeaders(side, self.count - len(there)))
                 return
@@ -87,8 +87,8 @@ class LoseLeaders(Step[Realm]):
 
 
 def generals_in_fight(s: Realm, invasion: Invasion, side: int) -> list[int]:
-    """Seats' Generals on a side, also those who do not roll."""
-    return invasion.generals if side == ATTACK else s.generals_at(invasion.target)
+    """Seats' Generals on a side, also those who do not roll; a list of its own, for they may fall one after another."""
+    return invasion.generals.copy() if side == ATTACK else s.generals_at(invasion.target)
 
 
 class ChooseFallenGeneral(Decision[Realm]):

@@ -109,11 +109,16 @@ class DeployInfantry(Chance[Realm]):
         left = deal(s, faction, self.count, ordered(places, rolled))
         if not left:
             return
-        if not places and (s.rulings.hold_when_locked or any(s.is_flooded(a) for a in s.areas_of(faction))):
+        if not places and (s.rulings.hold_when_locked or is_kept_out_by_flood(s, faction)):
             s.bot_placard[faction - BOT] = left
             s.tell("bot_holds", faction, left)
         else:
             s.tell("infantry_lost", faction, left)
+
+
+def is_kept_out_by_flood(s: Realm, faction: int) -> bool:
+    """Whether, but for the Flood, a bot had a Province to deploy in. [YS-R49]"""
+    return any(s.is_flooded(area) and not is_locked(s, area) for area in s.areas_of(faction))
 
 
 class SetInvasionOrder(Chance[Realm]):

@@ -86,19 +86,17 @@ def free_movers(s: Realm, seat: int, area: int, in_phase: bool) -> list[int]:
     return found
 
 
-def swift_at(s: Realm, seat: int, area: int) -> int:
-    """A Swift General who can still move, -1 if there is none. [C3K-T12]"""
-    for token in free_movers(s, seat, area, True):
-        if token != UNIT_RULER and SWIFT[token - GENERAL] and not s.is_trapped(token - GENERAL):
-            return token - GENERAL
-    return -1
+def swift_at(s: Realm, seat: int, area: int) -> list[int]:
+    """The Swift Generals who can still move, as tokens. [C3K-T12]"""
+    generals = [token for token in free_movers(s, seat, area, True) if token != UNIT_RULER]
+    return [token for token in generals if SWIFT[token - GENERAL] and not s.is_trapped(token - GENERAL)]
 
 
 def goals(s: Realm, seat: int, start: int) -> list[int]:
     """Where units of a Province may go: connected own Provinces with room, for the Swift any. [C3K-8.1 C3K-T12]"""
     if s.is_flooded(start):
         return []
-    if s.leaders[start] and swift_at(s, seat, start) >= 0:
+    if s.leaders[start] and swift_at(s, seat, start):
         reached = [a for a in range(AREA_COUNT) if s.owner[a] == seat and a != start and not s.is_flooded(a)]
     else:
         reached = reach_within(s, seat, start, AREA_COUNT)
@@ -158,14 +156,25 @@ class ChooseGoal(Decision[Realm]):
     def choose(self, s: Realm, token: int) -> None:
         goal = token - AREA
         move = Move(self.seat, self.start, goal, MOST_COUNT, True)
-        if goal not in reach_within(s, self.seat, self.start, AREA_COUNT):
-            move.generals = [swift_at(s, self.seat, self.start)]
-            move.is_swift = True
         s.then(MoveInfantry(self.seat), MoveLeaders(self.seat), MoveUnits(self.seat), move)
+        if goal not in reach_within(s, self.seat, self.start, AREA_COUNT):
+            s.then(ChooseSwiftGeneral(self.seat))
 
     def refused(self, s: Realm) -> list[Refusal]:
         own = [area for area in s.areas_of(self.seat) if area != self.start]
         return [Refusal(AREA + area, "not_connected" if s.room(area) else "full") for area in own]
+
+
+class ChooseSwiftGeneral(Decision[Realm]):
+    """Which Swift General leads a move to a Province that is not connected. [C3K-T12]"""
+
+    def options(self, s: Realm) -> list[int]:
+        return swift_at(s, self.seat, s.scope(Move).source)
+
+    def choose(self, s: Realm, token: int) -> None:
+        move = s.scope(Move)
+        move.generals.append(token - GENERAL)
+        move.is_swift = True
 
 
 def space(s: Realm, move: Move) -> int:
