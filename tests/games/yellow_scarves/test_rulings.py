@@ -19,9 +19,7 @@ from tests.games.yellow_scarves.harness import (
     pvp,
     realm,
     refused,
-    seat,
     settled,
-    table,
     told,
     yellow,
 )
