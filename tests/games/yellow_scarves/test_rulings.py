@@ -6,21 +6,18 @@ from typing import Any
 
 import pytest
 
+from tests.games.harness import asked, legal, refused, told
 from tests.games.yellow_scarves.harness import (
     FAR_BOT,
     HOME,
-    asked,
     bot,
-    legal,
     mine,
     neutral,
     play,
     province,
     pvp,
     realm,
-    refused,
     settled,
-    told,
     yellow,
 )
 from tianxia.games.yellow_scarves.board import PROVINCES
@@ -209,3 +206,86 @@ def test_an_unopposed_capture_leaves_the_riders_to_the_first_fight() -> None:
     play(s, "act:invade", "area:ye", "area:julu", "count:1", "act:invade", "area:ye", "area:luoyang", "count:5")
     assert s.waiting is not None
     assert (s.waiting.kind, s.waiting.times) == ("attack_infantry", 4)
+
+
+# ---- who was won this turn invades nowhere
+
+
+def rallied(*cards: str, **more: Any) -> Realm:
+    """The Ruler has rallied Xiangyang with four Infantry; Jiangxia is an own Province with two."""
+    here = {"nanyang": mine(3, ruler=True), "xiangyang": neutral(4), "jiangxia": mine(2), **FAR_BOT}
+    s = realm(here, dice=[4], position=holding(*cards, **more))
+    play(s, "act:rally", "area:xiangyang")
+    return s
+
+
+@clause("YS-8.5", "YS-R28", "YS-R100", "C3K-7.3")
+def test_won_over_infantry_invade_from_nowhere_though_they_march_on() -> None:
+    s = rallied("forced_march")
+    play(s, "card:forced_march", "area:xiangyang", "area:jiangxia", "count:4", "done")
+    assert province(s, "jiangxia")["infantry"] == 6
+    play(s, "act:invade", "area:jiangxia", "area:runan")
+    assert legal(s) == {"count:1", "count:2"}
+    assert refused(s)["count:3"] == "tired"
+
+
+@clause("YS-R100", "YS-R28")
+def test_a_ruler_who_marches_on_after_a_rally_invades_no_more() -> None:
+    s = rallied("forced_march")
+    play(s, "card:forced_march", "area:xiangyang", "area:jiangxia", "count:0")
+    play(s, "act:invade", "area:jiangxia", "area:runan", "count:2")
+    assert asked(s) != "CommitLeaders"
+
+
+@clause("YS-R100")
+def test_the_fresh_march_before_the_won() -> None:
+    s = rallied("forced_march", "forced_march")
+    play(s, "card:forced_march", "area:xiangyang", "area:jiangxia", "count:4", "done")
+    play(s, "card:forced_march", "area:jiangxia", "area:nanyang", "count:5")
+    play(s, "act:invade")
+    assert asked(s) == "ChooseInvasionTarget"
+    assert "area:luoyang" in legal(s)
+    s = rallied("forced_march", "forced_march")
+    play(s, "card:forced_march", "area:xiangyang", "area:jiangxia", "count:4", "done")
+    play(s, "card:forced_march", "area:jiangxia", "area:nanyang", "count:3")
+    play(s, "act:invade", "area:yingchuan")
+    assert legal(s) == {f"count:{n}" for n in range(1, 6)}
+
+
+@clause("YS-R100", "C3K-7.3")
+def test_leaders_who_captured_a_province_march_on_but_invade_no_more() -> None:
+    here = {"ye": mine(4, generals=["lu_su"]), "luoyang": EMPTY, "chenliu": mine(2), "shu": mine(2), "wu": mine(1, 1)}
+    s = pvp(here, position=holding("forced_march"))
+    play(s, "act:invade", "area:ye", "area:luoyang", "count:3", "general:lu_su", "count:3")
+    play(s, "card:forced_march", "area:luoyang", "area:chenliu", "count:2", "general:lu_su")
+    play(s, "act:invade", "area:chenliu")
+    play(s, "area:pei")
+    assert legal(s) == {"count:1", "count:2"}
+    play(s, "count:2")
+    assert asked(s) != "CommitLeaders"
+
+
+@clause("YS-R100", "C3K-7.3")
+def test_who_marches_out_of_a_captured_province_strikes_only_once_more() -> None:
+    here = {"ye": mine(6), "luoyang": EMPTY, "chenliu": mine(1), "pei": EMPTY, **HOME, **FAR_BOT}
+    s = realm(here, position=holding("forced_march"))
+    play(s, "act:invade", "area:ye", "area:luoyang", "count:5", "count:5")
+    play(s, "card:forced_march", "area:luoyang", "area:chenliu", "count:4")
+    play(s, "act:invade", "area:chenliu", "area:pei", "count:4", "count:4")
+    play(s, "act:invade")
+    assert "area:pei" not in legal(s)
+    assert refused(s)["area:pei"] == "won_this_turn"
+
+
+@clause("YS-R106", "C3K-7.3", "C3K-9.1")
+def test_what_is_captured_twice_in_a_turn_stays_spent() -> None:
+    """Pei falls to an army that has struck already, is left, and falls again to a fresh one."""
+    here = {"ye": mine(4), "chenliu": EMPTY, "pei": EMPTY, "xiapi": mine(3), **HOME, **FAR_BOT}
+    s = realm(here, position=holding("forced_march"))
+    play(s, "act:invade", "area:ye", "area:chenliu", "count:3", "count:3")
+    play(s, "act:invade", "area:chenliu", "area:pei", "count:2", "count:2")
+    play(s, "card:forced_march", "area:pei", "area:xiapi", "count:2")
+    assert province(s, "pei")["owner"] == "neutral"
+    play(s, "act:invade", "area:xiapi", "area:pei", "count:3", "count:3")
+    play(s, "act:invade")
+    assert refused(s)["area:pei"] == "won_this_turn"

@@ -9,7 +9,11 @@ from tianxia.games.yellow_scarves.state import Realm
 
 
 class Turn(Scope[Realm]):
-    """A faction's turn, and what may happen in it only once or no more. [C3K-3.3]"""
+    """A faction's turn, and what may happen in it only once or no more. [C3K-3.3]
+
+    `spent` and `chained` are the Provinces won this turn, no sources any more or for one more Invasion; `tired` counts
+    the Infantry by Province, `tired_leaders` names the leaders (as tokens), who came out of them or tried to Rally.
+    """
 
     def __init__(self, faction: int) -> None:
         self.faction = faction
@@ -20,7 +24,8 @@ class Turn(Scope[Realm]):
         self.protected = 0
         self.captured = 0
         self.has_rallied = False
-        self.ruler_is_barred = False
+        self.tired = [0] * AREA_COUNT
+        self.tired_leaders: list[int] = []
         self.cards_bought = 0
         self.plundered = False
         self.rode = False
@@ -36,7 +41,8 @@ class Turn(Scope[Realm]):
         twin.protected = self.protected
         twin.captured = self.captured
         twin.has_rallied = self.has_rallied
-        twin.ruler_is_barred = self.ruler_is_barred
+        twin.tired = self.tired.copy()
+        twin.tired_leaders = self.tired_leaders.copy()
         twin.cards_bought = self.cards_bought
         twin.plundered = self.plundered
         twin.rode = self.rode

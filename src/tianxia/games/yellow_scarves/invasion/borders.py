@@ -1,9 +1,18 @@
-"""What is open to Invasion, and from where: public facts alone."""
+"""What is open to Invasion, from where, and who may go: public facts alone."""
 
 from __future__ import annotations
 
-from tianxia.games.yellow_scarves.board import BOT, HEAVY_SNOW, NEIGHBOURS, NOBODY, NORTH_REGION, REGION
-from tianxia.games.yellow_scarves.scopes import Turn
+from tianxia.games.yellow_scarves.board import (
+    BOT,
+    GENERAL,
+    HEAVY_SNOW,
+    NEIGHBOURS,
+    NOBODY,
+    NORTH_REGION,
+    REGION,
+    UNIT_RULER,
+)
+from tianxia.games.yellow_scarves.scopes import Move, Turn
 from tianxia.games.yellow_scarves.state import Realm
 
 
@@ -52,11 +61,33 @@ def may_be_source(s: Realm, turn: Turn, seat: int, area: int) -> bool:
 
 
 def most_committed(s: Realm, turn: Turn, seat: int, area: int) -> int:
-    """How many units may leave: not all of the only Province, nor a barred Ruler. [C3K-7.5 YS-8.8]"""
-    able = s.inf[area] + s.leaders[area]
-    if (turn.ruler_is_barred and s.ruler_at[seat] == area) or s.held[seat] == 1:
-        able -= 1
-    return able
+    """How many units may go: not all of the only Province, nor who is tired. [C3K-7.5 YS-8.8 YS-R100]"""
+    units = s.inf[area] + s.leaders[area]
+    able = units - turn.tired[area]
+    for leader in turn.tired_leaders:
+        place = s.ruler_at[seat] if leader == UNIT_RULER else s.general_at[leader - GENERAL]
+        if place == area:
+            able -= 1
+    return min(able, units - 1) if s.held[seat] == 1 else able
+
+
+def march_tired(s: Realm, turn: Turn, move: Move) -> None:
+    """Who leaves a Province won this turn invades from nowhere else, or once more; the fresh leave before the tired.
+
+    [YS-R100 C3K-7.3]
+    """
+    source, goal = move.source, move.goal
+    if turn.spent >> source & 1:
+        turn.tired[goal] += move.infantry
+        turn.tired_leaders += [GENERAL + general for general in move.generals]
+        if move.has_ruler:
+            turn.tired_leaders.append(UNIT_RULER)
+        return
+    tired = max(0, move.infantry - (s.inf[source] - turn.tired[source]))
+    turn.tired[source] -= tired
+    turn.tired[goal] += tired
+    if turn.chained >> source & 1:
+        turn.chained |= 1 << goal
 
 
 def invasion_targets(s: Realm, turn: Turn, seat: int, source: int) -> list[int]:

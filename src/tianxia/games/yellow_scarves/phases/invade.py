@@ -131,12 +131,20 @@ def may_commit(s: Realm, invasion: Invasion) -> int:
 
 
 def free_leaders(s: Realm, invasion: Invasion) -> list[int]:
-    """The leaders of the source who may still join: not a Ruler who tried to Rally. [C3K-7.4 YS-8.8 YS-R28]"""
+    """The leaders of the source who may still join: not who is tired, nor a Ruler who tried to Rally.
+
+    [C3K-7.4 YS-8.8 YS-R28 YS-R100]
+    """
     found = [GENERAL + g for g in s.generals_at(invasion.source) if g not in invasion.generals]
-    is_here = s.ruler_at[invasion.faction] == invasion.source and not invasion.has_ruler
-    if is_here and not s.scope(Turn).ruler_is_barred:
+    if s.ruler_at[invasion.faction] == invasion.source and not invasion.has_ruler:
         found.append(UNIT_RULER)
-    return found
+    tired = s.scope(Turn).tired_leaders
+    return [leader for leader in found if leader not in tired] if tired else found
+
+
+def fresh_infantry(s: Realm, area: int) -> int:
+    """The Infantry of a Province that were not won this turn. [YS-8.5 YS-R100]"""
+    return s.inf[area] - s.scope(Turn).tired[area]
 
 
 class CommitInfantry(Decision[Realm]):
@@ -144,7 +152,7 @@ class CommitInfantry(Decision[Realm]):
 
     def options(self, s: Realm) -> list[int]:
         invasion = s.scope(Invasion)
-        most = min(s.inf[invasion.source], may_commit(s, invasion))
+        most = min(fresh_infantry(s, invasion.source), may_commit(s, invasion))
         least = 0 if free_leaders(s, invasion) else 1
         return [COUNT + n for n in range(least, most + 1)]
 
@@ -152,8 +160,12 @@ class CommitInfantry(Decision[Realm]):
         s.scope(Invasion).infantry = token - COUNT
 
     def refused(self, s: Realm) -> list[Refusal]:
-        here = s.inf[s.scope(Invasion).source]
-        return [Refusal(COUNT, "somebody_must_go"), *[Refusal(COUNT + n, "one_must_hold") for n in range(1, here + 1)]]
+        source = s.scope(Invasion).source
+        fresh = fresh_infantry(s, source)
+        found = [Refusal(COUNT, "somebody_must_go")]
+        for n in range(1, s.inf[source] + 1):
+            found.append(Refusal(COUNT + n, "tired" if n > fresh else "one_must_hold"))
+        return found
 
 
 class CommitLeaders(Decision[Realm]):
@@ -179,6 +191,6 @@ class CommitLeaders(Decision[Realm]):
     def refused(self, s: Realm) -> list[Refusal]:
         invasion = s.scope(Invasion)
         found = [Refusal(token, "one_must_hold") for token in free_leaders(s, invasion)]
-        if s.ruler_at[self.seat] == invasion.source and s.scope(Turn).ruler_is_barred:
+        if s.ruler_at[self.seat] == invasion.source and s.scope(Turn).has_rallied:
             found.append(Refusal(UNIT_RULER, "ruler_rallied"))
         return found

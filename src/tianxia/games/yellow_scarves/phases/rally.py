@@ -6,7 +6,7 @@ from typing import Final
 
 from tianxia.engine.dice import Roll, dice
 from tianxia.engine.step import Chance, Decision, Refusal, Step
-from tianxia.games.yellow_scarves.board import AREA, HAN_SUI, LIU_YU, NEIGHBOURS, NO, NOBODY, YES
+from tianxia.games.yellow_scarves.board import AREA, HAN_SUI, LIU_YU, NEIGHBOURS, NO, NOBODY, UNIT_RULER, YES
 from tianxia.games.yellow_scarves.invasion.capture import gain_followers
 from tianxia.games.yellow_scarves.invasion.holding import place_ruler, settle, take
 from tianxia.games.yellow_scarves.scopes import Turn
@@ -48,7 +48,7 @@ class ChooseProvinceToRally(Decision[Realm]):
     def choose(self, s: Realm, token: int) -> None:
         turn = s.scope(Turn)
         turn.has_rallied = True
-        turn.ruler_is_barred = True
+        turn.tired_leaders.append(UNIT_RULER)
         s.tell("rallies", self.seat, token - AREA)
         s.then(RollRally(self.seat, token - AREA))
 

@@ -18,9 +18,10 @@ from tianxia.games.yellow_scarves.board import (
     SWIFT,
     UNIT_RULER,
 )
+from tianxia.games.yellow_scarves.invasion.borders import march_tired
 from tianxia.games.yellow_scarves.invasion.holding import place_general, place_ruler, settle
 from tianxia.games.yellow_scarves.phases.menu import carry_out, menu_options, menu_refusals
-from tianxia.games.yellow_scarves.scopes import Move, Repositioning
+from tianxia.games.yellow_scarves.scopes import Move, Repositioning, Turn
 from tianxia.games.yellow_scarves.state import Realm
 
 SWIFT_INFANTRY: Final = 4
@@ -234,6 +235,7 @@ class MoveUnits(Step[Realm]):
         move = s.scope(Move)
         source, goal = move.source, move.goal
         s.tell("moves", self.seat, move.units(), source, goal)
+        march_tired(s, s.scope(Turn), move)
         s.inf[source] -= move.infantry
         s.inf[goal] += move.infantry
         for general in move.generals:
