@@ -6,7 +6,6 @@ import ast
 from pathlib import Path
 
 from mutation.mutants import mutants_of
-
 from tianxia.games.cao_cao.rules import battle
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from training.games import Seen, among_greedy, among_habits
 
 from tianxia.games.yellow_scarves.mind.survey import SEEN
+from training.games import Seen, among_greedy, among_habits
 
 
 @pytest.mark.parametrize("seats", [2, 3])
