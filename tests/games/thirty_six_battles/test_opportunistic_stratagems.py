@@ -45,7 +45,8 @@ def test_repair_the_gallery_roads_moves_a_soldier_nearer_and_calls_a_garrison() 
     play(s, "play:gallery_roads")
     assert (asked(s), of_kind(s, "tile")) == ("ChooseWanderer", {"c1", "h3"})
     play(s, "tile:h3")
-    assert "i2" in of_kind(s, "tile") or "g3" in of_kind(s, "tile")
+    assert {"h2", "g3"} <= of_kind(s, "tile"), "one tile closer"
+    assert not {"i2", "g4", "i3", "h4"} & of_kind(s, "tile"), "as far away, or farther"
     assert not {"c1", "a1", "h3", "j1", "j8"} & of_kind(s, "tile")
     play(s, "tile:b2")
     assert garrisons(s)["b2"] == 5

@@ -201,7 +201,7 @@ def test_ex14_a_rally_that_fails() -> None:
     play(s, "act:invade", "area:nanyang", "area:xiangyang")
     assert legal(s) == {"count:1", "count:2", "count:3"}
     play(s, "count:3")
-    assert awaited(s) or asked(s) != "CommitLeaders"
+    assert awaited(s) == "attack_infantry", "the Ruler has tried to rally: nobody leads"
 
 
 @clause("YS-3.4E", "YS-R10", "C3K-1.4", "YS-2.7C", "YS-2.7D", "YS-R12")
