@@ -12,7 +12,7 @@ import pytest
 from tests.games.cao_cao.dice_cup import dice_to_roll
 from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import ACTIVE
-from tests.games.harness import asked, awaited, legal, play
+from tests.games.harness import asked, awaited, legal, play, refused
 from tianxia.engine.state import State
 from tianxia.kit.tracing import clause
 
@@ -242,6 +242,14 @@ def test_the_player_picks_the_warlord_of_every_opposition_loss() -> None:
     assert legal(s) == {"warlord:lu_bu", "warlord:yuan_shu"}
     play(s, "warlord:lu_bu", "warlord:lu_bu")
     assert units(s, "dingtao") == {"cao": 3, "yuan_shu": 2}
+
+
+@clause("CC-8E2", "CC-8E3")
+def test_of_several_warlords_the_one_on_his_own_territory_is_refused() -> None:
+    position = field("shouchun", "cao", ["cao_ren"], cao=3, yuan_shu=2, sun_quan=2, lu_bu=2)
+    s = attack(position, "cao_ren", [1, 6, 6, 6])
+    assert legal(s) == {"warlord:lu_bu", "warlord:sun_quan"}
+    assert refused(s) == {"warlord:yuan_shu": "own_territory"}
 
 
 @clause("CC-8E3")

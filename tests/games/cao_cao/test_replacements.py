@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import ACTIVE, CAPITALS
-from tests.games.harness import asked, awaited, legal, play
+from tests.games.harness import asked, awaited, legal, play, refused
 from tianxia.kit.tracing import clause
 
 TWO_GENERALS_LOST = {
@@ -55,6 +55,9 @@ def test_if_the_pool_holds_too_few_all_there_are_come() -> None:
     assert area(war({"card": "lu_bu"}), "dingtao")["units"]["lu_bu"] == 2 + 1
     s = play(war({"card": "cao_hong", "pools": {"cao": 1}}), "act:replace")
     assert legal(s) == counts(0, 1)
+    assert refused(s) == {"count:2": "pool_too_small"}
+    s = play(war({"card": "cao_ren", "pools": {"cao": 1}}), "act:replace")
+    assert refused(s) == {"count:2": "pool_too_small", "count:3": "pool_too_small"}
 
 
 @clause("CC-9C2", "CC-R52")

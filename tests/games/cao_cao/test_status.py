@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import ACTIVE, ASTERISK, DECK
-from tests.games.harness import asked, awaited, play
+from tests.games.harness import awaited, play
 from tianxia.games.cao_cao.board import YUAN_SHAO
 from tianxia.games.cao_cao.rules.status import shift_status
 from tianxia.games.cao_cao.state import War
@@ -110,15 +110,6 @@ def test_marching_through_his_territory_is_an_invasion_too() -> None:
     play(s, "act:march", "area:jingzhou", "count:2")
     assert area(s, "jingzhou")["generals"] == ["cao_hong", "liu_biao"]
     assert table(s)["status"] == {"yuan_shao": 0, "liu_biao": 5, "liu_bei": 6, "sun_quan": 6}
-
-
-@clause("CC-R38")
-def test_an_invasion_takes_effect_before_the_immediate_battle_of_xiahou_yuan() -> None:
-    areas = {"yanzhou": {"control": "cao", "units": {"cao": 4}, "generals": ["xiahou_yuan"]}}
-    s = war({"card": "xiahou_yuan", "areas": areas})
-    play(s, "act:march", "area:pingyuan", "count:3")
-    assert asked(s) == "FightAtOnce"
-    assert table(s)["status"]["yuan_shao"] == ACTIVE["yuan_shao"]
 
 
 @clause("CC-11.2A3", "CC-K09", "CC-K10", "CC-R85")
