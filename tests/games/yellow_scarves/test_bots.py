@@ -219,11 +219,42 @@ def test_bribe_without_general_is_an_invasion_and_the_loyal_stay() -> None:
     loyal = realm({"shu": mine(2, generals=["gao_shun"]), "nanhai": yellow(1)}, "bot_invade", [5, 6], position=NINES)
     settled(loyal)
     assert province(loyal, "shu")["generals"] == ["gao_shun"]
-    here = {"shu": mine(2, generals=["lu_su"]), "nanhai": yellow(1), "wuling": yellow(2, captured_as=1)}
-    s = realm(here, "bot_invade", [2, 5, 6], position=NINES)
+
+
+BRIBED = {"shu": mine(2, generals=["lu_su"]), "nanhai": yellow(1), "wuling": yellow(2, captured_as=1)}
+"""Lu Su can be bribed; Wuling is what the bot captured last."""
+
+
+@clause("YS-11.8B", "YS-R55", "YS-10.10")
+def test_a_bribed_general_joins_the_bot_at_the_end_of_its_turn() -> None:
+    s = realm(BRIBED, "bot_invade", [2, 5, 6], position=NINES)
     settled(s)
-    assert province(s, "wuling")["bot_generals"] == 1
     assert table(s)["general_discard"] == ["lu_su"]
+    assert awaited(s) == "bot_action"
+    assert "bot_generals" not in province(s, "wuling")
+    s.supply([2])
+    assert awaited(s) == "priority"
+    s.supply([2])
+    assert province(s, "wuling")["bot_generals"] == 1
+
+
+@clause("YS-R55")
+def test_by_option_a_bribed_general_is_ready_at_once() -> None:
+    s = realm(BRIBED, "bot_invade", [2, 5, 6], position=NINES, bribed_general="at_once", difficulty="normal")
+    settled(s)
+    assert awaited(s) == "bot_action"
+    assert province(s, "wuling")["bot_generals"] == 1
+
+
+@clause("YS-R55", "YS-R39", "YS-R40")
+def test_the_bribed_general_is_the_third_and_the_third_capture_pays_none() -> None:
+    here = BRIBED | {"nanhai": yellow(9, bot_generals=2), "changsha": NOBODY_THERE}
+    counted = {"bots": {"1": {"captured": 2, "turns": 1}}}
+    s = realm(here, "bot_invade", [2, 5, 6, 2, 1, 2], position=NINES | counted)
+    settled(s)
+    assert told(s).count("bot_gains_general") == 1
+    assert sum(s.bot_generals) == 3
+    assert (bot(s)["captured"], bot(s)["reserve"]) == (3, 0)
 
 
 @clause("YS-11.9C", "YS-R58", "YS-R96")
@@ -267,6 +298,24 @@ def test_options_of_a_bot_rally(moves: bool, counts: bool) -> None:
 def test_two_bot_generals_add_once_or_by_option_twice(stacks: bool, top: int) -> None:
     here = {"ye": yellow(3, bot_generals=2), "luoyang": neutral(1), **HOME}
     s = realm(here, "bot_invade", [8, 4, 8, 8, 1, 6], position=NINES, skillful_stacks=stacks, difficulty="normal")
+    settled(s)
+    assert s.story is not None
+    assert next(e.rolled for e in s.story.events if e.code == "attack_dice")[0] == top
+
+
+@clause("YS-R14", "YS-10.9", "C3K-7.9")
+@pytest.mark.parametrize(("general", "ruler", "top"), [(1, 0, 9), (0, 0, 8), (2, 0, 10), (1, 3, 12), (0, 1, 9)])
+def test_bonuses_of_a_bots_general_and_ruler_add_up(general: int, ruler: int, top: int) -> None:
+    here = {"ye": yellow(3, ruler=True, bot_generals=1), "luoyang": neutral(1), **HOME}
+    s = realm(
+        here,
+        "bot_invade",
+        [8, 4, 8, 8, 1, 6],
+        position=NINES,
+        difficulty="normal",
+        bot_general_bonus=general,
+        bot_ruler_bonus=ruler,
+    )
     settled(s)
     assert s.story is not None
     assert next(e.rolled for e in s.story.events if e.code == "attack_dice")[0] == top

@@ -296,6 +296,15 @@ def test_duel(dice: list[int], falls: str) -> None:
     assert ("generals" not in province(s, "ye")) == (falls == "ours")
 
 
+@clause("C3K-S20", "YS-R14")
+@pytest.mark.parametrize(("bonus", "dies"), [(0, True), (1, False)])
+def test_a_bots_ruler_duels_with_the_bonus_set_for_him(bonus: int, dies: bool) -> None:
+    here = {"ye": mine(6, generals=["lu_zhi"]), "luoyang": yellow(4, ruler=True), **HOME, **FAR_BOT}
+    s = realm(here, dice=[4, 4], position=holding("duel"), bot_ruler_bonus=bonus, difficulty="normal")
+    play(s, "act:invade", "area:ye", "area:luoyang", "count:6", "general:lu_zhi", "card:duel")
+    assert ("ruler" not in province(s, "luoyang")) == dies
+
+
 @clause("C3K-S24")
 def test_burn_the_granaries() -> None:
     s = realm({"ye": mine(6), "luoyang": neutral(2), **FAR_BOT}, position=holding("burn_the_granaries"))

@@ -102,6 +102,13 @@ def test_free_settings() -> None:
     assert sum(s.bot_generals) == 1
 
 
+@clause("YS-3.5", "YS-R14")
+def test_bots_may_begin_with_one_infantry_and_three_generals() -> None:
+    s = started(2, difficulty="custom", custom_bots=1, custom_start_generals=3, custom_extra_infantry=-7)
+    (home,) = s.areas_of(4)
+    assert (s.inf[home], s.bot_generals[home], s.ruler_at[4]) == (1, 3, home)
+
+
 @clause("YS-1.3", "YS-1.2", "YS-1.4", "YS-2.0", "YS-R04")
 def test_one_to_four_seats_and_two_modes() -> None:
     assert (GAME.fewest, GAME.most) == (1, 4)

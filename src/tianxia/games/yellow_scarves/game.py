@@ -61,7 +61,7 @@ class YellowScarves(Game):
     def __init__(self) -> None:
         super().__init__(
             name="yellow_scarves",
-            version=1,
+            version=2,
             title=Phrase("C3K: The Yellow Scarves Uprising", "三國霸業：黃巾之亂"),
             seats=(1, 4),
             vocabulary=VOCABULARY,

@@ -20,11 +20,13 @@ class Rulings:
         if self.coop:
             self.set_difficulty(values, seats)
         self.bot_general_bonus = int(values["bot_general_bonus"])
+        self.bot_ruler_bonus = int(values["bot_ruler_bonus"])
         self.has_zhang_jue = self.by_mode(str(values["zhang_jue"]), "remove", "allow") == "allow"
         self.initiative_each_round = self.by_mode(str(values["initiative"]), "once", "each_round") == "each_round"
         self.round1_income = bool(values["round1_income"])
         self.momentum = int(values["momentum"]) or MOMENTUM[str(values["mode"])]
         self.bot_rally_ruler_moves = bool(values["bot_rally_ruler_moves"])
+        self.bribed_joins_at_once = values["bribed_general"] == "at_once"
         self.rally_is_capture = bool(values["rally_counts_as_capture"])
         self.fate_robs_bots = values["fate_gold_loss_bots"] == "mirror"
         self.hold_when_locked = values["all_locked_deploy"] == "hold"

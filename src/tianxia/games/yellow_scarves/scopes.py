@@ -30,6 +30,7 @@ class Turn(Scope[Realm]):
         self.plundered = False
         self.rode = False
         self.rerolled = False
+        self.bribed = 0
         self.paying: list[int] = []
 
     def clone(self) -> Turn:
@@ -47,6 +48,7 @@ class Turn(Scope[Realm]):
         twin.plundered = self.plundered
         twin.rode = self.rode
         twin.rerolled = self.rerolled
+        twin.bribed = self.bribed
         twin.paying = self.paying.copy()
         return twin
 

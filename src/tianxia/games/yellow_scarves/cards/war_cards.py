@@ -161,7 +161,7 @@ class AnswerChallenge(Decision[Realm]):
 
 
 class FightDuel(Chance[Realm]):
-    """Each rolls a D8, the Skillful and bot Generals with a bonus; the lower dies, a tie is nothing. [C3K-S20]"""
+    """Each rolls a D8, the Skillful and bots' leaders with a bonus; the lower dies, a tie is nothing. [C3K-S20]"""
 
     def __init__(self, challenger: int, defender: int) -> None:
         self.challenger = challenger
@@ -173,17 +173,19 @@ class FightDuel(Chance[Realm]):
     def land(self, s: Realm, rolled: list[int]) -> None:
         invasion = s.scope(Invasion)
         s.tell("duel", rolled=rolled)
-        edge = rolled[0] + prowess(s, self.challenger) - rolled[1] - prowess(s, self.defender)
+        holder = s.owner[invasion.target]
+        edge = rolled[0] + prowess(s, invasion.faction, self.challenger)
+        edge -= rolled[1] + prowess(s, holder, self.defender)
         if edge > 0:
-            s.then(PutInPeril(s.owner[invasion.target], self.defender, invasion.target), AfterDuel())
+            s.then(PutInPeril(holder, self.defender, invasion.target), AfterDuel())
         elif edge < 0:
             s.then(PutInPeril(invasion.faction, self.challenger, invasion.source), AfterDuel())
 
 
-def prowess(s: Realm, leader: int) -> int:
-    """What a champion adds to his die. [C3K-S20]"""
-    if leader == BOT_GENERAL:
-        return s.rulings.bot_general_bonus
+def prowess(s: Realm, faction: int, leader: int) -> int:
+    """What a champion adds to his die. [C3K-S20 YS-R14]"""
+    if faction >= BOT:
+        return s.rulings.bot_general_bonus if leader == BOT_GENERAL else s.rulings.bot_ruler_bonus
     return 1 if leader != UNIT_RULER and SKILLFUL[leader - GENERAL] else 0
 
 

@@ -187,7 +187,7 @@ class RollInfantry(Chance[Realm]):
 
 
 def highest_bonus(s: Realm, invasion: Invasion, side: int) -> int:
-    """What is added to a side's highest die, each source once. [C3K-7.9 C3K-T01 YS-10.9 YS-R43 YS-R87]"""
+    """What is added to a side's highest die, each source once. [C3K-7.9 C3K-T01 YS-10.9 YS-R14 YS-R43 YS-R87]"""
     bonus = 0
     here = invasion.leaders() if side == ATTACK else s.leaders[invasion.target]
     if here:
@@ -200,6 +200,8 @@ def highest_bonus(s: Realm, invasion: Invasion, side: int) -> int:
             skilled = min(skilled, 1)
             bots = min(bots, 1)
         bonus = skilled + bots * s.rulings.bot_general_bonus
+        if has_ruler(s, invasion, side) and faction_of(s, invasion, side) >= BOT:
+            bonus += s.rulings.bot_ruler_bonus
     if side == ATTACK:
         bonus += invasion.drums
         if invasion.has_ruler and invasion.faction < BOT and s.ruler_card[invasion.faction] == CAO_CAO:

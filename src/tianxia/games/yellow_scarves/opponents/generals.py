@@ -73,9 +73,9 @@ def gain_general(s: Realm, faction: int, area: int) -> None:
 
 
 class EarnGenerals(Step[Realm]):
-    """At the end of the turn: capture Generals in order, then the turn General, each only below three.
+    """At the end of the turn: Generals of Bribes, of captures in order, of the turn, each only below three.
 
-    [YS-10.1 YS-10.2 YS-10.6 YS-10.10 YS-R37 YS-R39 YS-R40]
+    [YS-10.1 YS-10.2 YS-10.6 YS-10.10 YS-R37 YS-R39 YS-R40 YS-R55]
     """
 
     def __init__(self, faction: int) -> None:
@@ -83,7 +83,8 @@ class EarnGenerals(Step[Realm]):
 
     def run(self, s: Realm) -> None:
         faction = self.faction
-        for area in s.scope(Turn).paying:
+        turn = s.scope(Turn)
+        for area in [last_captured(s, faction)] * turn.bribed + turn.paying:
             if may_gain_general(s, faction):
                 gain_general(s, faction, area)
         if s.bot_turns[faction - BOT] % BOT_GENERAL_EVERY == 0 and may_gain_general(s, faction):

@@ -12,6 +12,7 @@ from tianxia.games.yellow_scarves.cards.plot_cards import is_guarded
 from tianxia.games.yellow_scarves.invasion.holding import dismiss, settle
 from tianxia.games.yellow_scarves.opponents.generals import gain_general, last_captured, may_gain_general
 from tianxia.games.yellow_scarves.opponents.invasion import BotInvade
+from tianxia.games.yellow_scarves.scopes import Turn
 from tianxia.games.yellow_scarves.state import Realm
 
 SUCCESS: Final = 6
@@ -100,7 +101,7 @@ class CheckAssassination(Chance[Realm]):
 class CheckBribe(Chance[Realm]):
     """On a 6 the latest General is gone and the bot gains one; on a 1 the seat gains Gold.
 
-    [YS-11.8B YS-11.8C YS-11.8D YS-11.8E C3K-T07 YS-R54 YS-R55]
+    [YS-11.8B YS-11.8C YS-11.8D YS-11.8E YS-10.10 C3K-T07 YS-R54 YS-R55]
     """
 
     def __init__(self, faction: int, victim: int) -> None:
@@ -125,5 +126,9 @@ class CheckBribe(Chance[Realm]):
         s.tell("bribed_away", general, self.victim)
         dismiss(s, general)
         settle(s, area)
-        if not s.over and may_gain_general(s, self.faction):
+        if s.over or not may_gain_general(s, self.faction):
+            return
+        if s.rulings.bribed_joins_at_once:
             gain_general(s, self.faction, last_captured(s, self.faction))
+        else:
+            s.scope(Turn).bribed += 1
