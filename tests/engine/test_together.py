@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.stand_in.course import Place
+from tests.stand_in.course import Bid, Place
 from tests.stand_in.game import SKIRMISH
 from tests.stand_in.table import Skirmish
 from tianxia.engine.dice import NoDice, Simulated
@@ -14,6 +14,7 @@ from tianxia.engine.errors import OutOfTurn, RuleFault
 from tianxia.engine.fingerprint import fingerprint, plain
 from tianxia.engine.state import State
 from tianxia.engine.step import Together
+from tianxia.engine.table import is_sealed
 
 V = SKIRMISH.vocabulary
 
@@ -71,6 +72,23 @@ def test_who_has_answered_is_not_asked_again() -> None:
     choose(s, 1, "count:2")
     with pytest.raises(OutOfTurn, match="seat 1 is not asked now; asked: seat 0, 2"):
         choose(s, 1, "count:0")
+
+
+def test_answers_still_to_be_asked_for_do_not_count_while_something_else_comes_first() -> None:
+    s = SKIRMISH.start(seats=2, dice=NoDice())
+    assert s.waiting is not None
+
+    for viewer in (0, 1, None):
+        assert s.veiled(viewer).asked == []
+        assert SKIRMISH.scene(s, viewer, explain=True)["prompt"] is None
+
+
+def test_a_choice_before_answers_that_are_still_to_be_asked_for_is_not_sealed() -> None:
+    s = SKIRMISH.arrange({}, at="act")
+    s.agenda.insert(0, Together([Bid(0), Bid(1)]))
+
+    assert not is_sealed(s)
+    assert s.veiled(0).legal == s.legal
 
 
 def test_to_those_who_wait_everybody_else_still_seems_to_be_asked() -> None:

@@ -108,7 +108,7 @@ def test_a_redeal_in_which_somebody_asked_has_no_choice_proves_nothing() -> None
     """What a public card lets one conclude about its player is not in the veil, so a redeal may contradict it."""
     case = Case(SKIRMISH, 3)
     walk = Walk(SKIRMISH, case.open_table(Simulated(3)), set())
-    pair = Pair(walk, None, Simulated(4))
+    pair = Pair(SKIRMISH, None, Simulated(4), walk.state)
     pair.one = cast(State, SimpleNamespace(waiting=None, asked=[0], options=lambda seat: []))
 
     with pytest.raises(Ended):

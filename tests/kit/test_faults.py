@@ -29,3 +29,14 @@ def test_every_law_has_a_planted_fault() -> None:
     laws = {law.name() for law in LAWS} | {RULES_NEVER_BREAK_DOWN, GAMES_END}
 
     assert {law for fault in FAULTS for law in fault.laws} == laws
+
+
+@pytest.mark.parametrize("name", ["copies_dealt_card", "copies_held_card"])
+def test_a_hidden_card_in_a_field_that_no_scene_shows_is_seen_by_two_worlds_alone(name: str) -> None:
+    [game] = [fault.game for fault in FAULTS if fault.game.name == name]
+    catalogue.add(game)
+
+    report = check(game, games=2, seed=5, longest=LONGEST)
+
+    assert set(report.first) == {"two worlds"}
+    assert "can tell hidden things apart by: the field copied" in report.first["two worlds"].text

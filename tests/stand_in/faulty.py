@@ -6,14 +6,15 @@ import random
 from typing import Any
 
 from tests.stand_in.clash import React
-from tests.stand_in.course import Act, StartRound
+from tests.stand_in.course import Act, DrawCard, PayBid, StartRound
 from tests.stand_in.game import SkirmishGame
 from tests.stand_in.pieces import DONE, PASS, REACTIONS, REDEPLOY, VOCABULARY
 from tests.stand_in.redeployment import PickFrom, Redeployment
 from tests.stand_in.table import Skirmish
 from tianxia.engine.dice import Dice
+from tianxia.engine.options import Value
 from tianxia.engine.position import Position
-from tianxia.engine.scene import Piece, Scene
+from tianxia.engine.scene import Scene
 from tianxia.engine.state import NONE, State
 from tianxia.engine.step import Refusal, Step
 from tianxia.engine.story import PUBLIC
@@ -55,15 +56,58 @@ class SkipsLonePasses(Swapped):
         return OpenReact(step.seat) if type(step) is React else step
 
 
-class NamesBacks(SkirmishGame):
-    """Face-down chits have a lasting id in the scene."""
+class FirstOfItsKind(Redeployment):
+    """Moves the chits themselves, the first of each kind that is named."""
 
-    def pieces(self, v: Skirmish) -> list[Piece]:
-        return [
-            {"kind": "chit", "id": f"back:{back}", "at": str(v.where[back]), "owner": f"seat:{seat}"}
-            for seat in range(v.seats)
-            for back in v.chits(seat)
-        ]
+    def move(self, s: Skirmish) -> None:
+        s.where = self.plan
+
+
+class FollowsChits(Swapped):
+    """A chit that moves face down tells that it is of another kind than those before it."""
+
+    def swapped(self, step: Step[Any]) -> Step[Any]:
+        return FirstOfItsKind(step.question, step.plan) if type(step) is Redeployment else step
+
+
+class Copying(Swapped):
+    """A table with a public field that no scene shows."""
+
+    def __init__(self, seats: int, values: dict[str, Value], dice: Dice, origin: Skirmish | None = None) -> None:
+        super().__init__(seats, values, dice, origin)
+        self.copied: int = origin.copied if isinstance(origin, Copying) else 0
+
+
+class CopyingDraw(DrawCard):
+    """Notes what is drawn."""
+
+    def land(self, s: Skirmish, rolled: list[int]) -> None:
+        super().land(s, rolled)
+        assert isinstance(s, Copying)
+        s.copied = rolled[0]
+
+
+class CopiesDealtCard(Copying):
+    """A card of the hands that are dealt at the set-up stands in a public field."""
+
+    def swapped(self, step: Step[Any]) -> Step[Any]:
+        return CopyingDraw(step.seat) if type(step) is DrawCard and not self.round else step
+
+
+class CopyingBid(PayBid):
+    """Notes a card in the hand of whoever goes first."""
+
+    def run(self, s: Skirmish) -> None:
+        super().run(s)
+        assert isinstance(s, Copying)
+        s.copied = max(s.held(s.first), default=0)
+
+
+class CopiesHeldCard(Copying):
+    """A card of a hand is copied into a public field in the course of the game."""
+
+    def swapped(self, step: Step[Any]) -> Step[Any]:
+        return CopyingBid() if type(step) is PayBid else step
 
 
 class RedealsNothing(Skirmish):
@@ -313,8 +357,10 @@ class Fault:
 FAULTS = [
     Fault(SkirmishGame("asks_holders_only", AsksHoldersOnly), "two worlds"),
     Fault(SkirmishGame("skips_lone_passes", SkipsLonePasses), "open decisions are open", "two worlds"),
-    Fault(NamesBacks("names_backs"), "two worlds", games=12),
+    Fault(SkirmishGame("follows_chits", FollowsChits), "two worlds", games=12),
     Fault(SkirmishGame("tells_draws", TellsDraws), "two worlds"),
+    Fault(SkirmishGame("copies_dealt_card", CopiesDealtCard), "two worlds"),
+    Fault(SkirmishGame("copies_held_card", CopiesHeldCard), "two worlds"),
     Fault(SkirmishGame("redeals_nothing", RedealsNothing), "redeal changes what is hidden", games=2),
     Fault(SkirmishGame("redeals_too_much", RedealsTooMuch), "redeal looks the same", games=2),
     Fault(SkirmishGame("offers_by_foreign_hands", OffersByForeignHands), "options follow from what is known", games=2),

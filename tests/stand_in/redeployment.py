@@ -21,7 +21,7 @@ class Redeployment(Scope[Skirmish]):
         self.moves = moves
 
     def clone(self) -> Redeployment:
-        return Redeployment(self.question, self.plan.copy(), self.moves)
+        return type(self)(self.question, self.plan.copy(), self.moves)
 
     def opener(self) -> Decision[Any]:
         return self.question
@@ -31,10 +31,21 @@ class Redeployment(Scope[Skirmish]):
         return [back for back in s.chits(self.question.seat) if self.plan[back] == FIELD + area]
 
     def run(self, s: Skirmish) -> None:
-        s.where = self.plan
+        self.move(s)
         s.scope(Turn).redeployed = True
         s.tell("redeployed", self.question.seat)
         s.then(self.question)
+
+    def move(self, s: Skirmish) -> None:
+        """Of chits that look alike on the table the first goes to the first place, so that none tells its kind."""
+        alike: dict[tuple[int, int], list[int]] = {}
+        for back in s.chits(self.question.seat):
+            alike.setdefault((s.where[back], s.knows[back]), []).append(back)
+        for backs in alike.values():
+            moved = sorted(backs, key=lambda back: self.plan[back])
+            faces = [s.face[back] for back in moved]
+            for back, old, face in zip(backs, moved, faces, strict=True):
+                s.where[back], s.face[back] = self.plan[old], face
 
 
 class PlanStep(Decision[Skirmish]):

@@ -392,14 +392,6 @@ class State:
         """Of what others do in secret only the opening question is left, as if still being asked."""
         for k in range(len(self.agenda)):
             step = self.agenda[k]
-            if isinstance(step, Together):
-                for i in range(len(step.lanes)):
-                    if step.seats[i] != me:
-                        step.lanes[i] = [_opening(step.lanes[i][0])]
-                mine = step.lane_of(me)
-                self.seat = me if mine >= 0 else step.owing()[0]
-                self.legal = self._lane_options(step, mine) if mine >= 0 else []
-                return
             opener = step.opener() if isinstance(step, Scope) else None
             if opener is not None and opener.seat != me:
                 del self.agenda[k:]
@@ -407,6 +399,14 @@ class State:
                 self.waiting = None
                 self.seat = opener.seat
                 return
+        top = self.agenda[-1] if self.agenda else None
+        if isinstance(top, Together):
+            for i in range(len(top.lanes)):
+                if top.seats[i] != me:
+                    top.lanes[i] = [_opening(top.lanes[i][0])]
+            mine = top.lane_of(me)
+            self.seat = me if mine >= 0 else top.owing()[0]
+            self.legal = self._lane_options(top, mine) if mine >= 0 else []
 
     def redeal(self, seat: int | None, dice: Dice) -> State:
         """A state that looks the same to a seat: what it does not know is dealt anew, out of the veiled state alone."""

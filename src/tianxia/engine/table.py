@@ -347,7 +347,6 @@ class Replay:
 
 def is_sealed(state: State) -> bool:
     """Whether the answer stays secret for now: several are asked, or the question lies within a secret scope."""
-    for step in state.agenda:
-        if isinstance(step, Together) or (isinstance(step, Scope) and step.opener() is not None):
-            return True
-    return False
+    if isinstance(state.agenda[-1], Together):
+        return True
+    return any(isinstance(step, Scope) and step.opener() is not None for step in state.agenda)

@@ -101,7 +101,7 @@ class SecretScopesLookUnopened(Law):
 
     def after(self, walk: Walk, seat: int, token: int) -> None:
         state = walk.state
-        if not is_in_secret(state, seat):
+        if seat not in in_secret(state):
             return
         for viewer, before in zip(walk.viewers, self.told, strict=True):
             if viewer != seat:
@@ -115,23 +115,16 @@ def told(state: State, viewer: int | None) -> int:
     return len(state.story.seen_by(viewer)) if state.story is not None else 0
 
 
-def is_in_secret(state: State, seat: int) -> bool:
-    """Whether a seat is within a secret scope of its own, or its sealed answer waits for others."""
-    for step in state.agenda:
-        if isinstance(step, Together):
-            return any(
-                lane_seat == seat and is_opened(lane[0]) for lane_seat, lane in zip(step.seats, step.lanes, strict=True)
-            )
-        if isinstance(step, Scope):
-            opener = step.opener()
-            if opener is not None and opener.seat == seat:
-                return True
-    return False
-
-
-def is_opened(bottom: object) -> bool:
-    """Whether a lane has gone beyond its opening question."""
-    return isinstance(bottom, Scope)
+def in_secret(state: State) -> set[int]:
+    """The seats that are within a secret scope, or whose sealed answers wait for those of others."""
+    if state.over:
+        return set()
+    openers = [step.opener() for step in state.agenda if isinstance(step, Scope)]
+    seats = {opener.seat for opener in openers if opener is not None}
+    top = state.agenda[-1]
+    if isinstance(top, Together):
+        seats.update(seat for seat, lane in zip(top.seats, top.lanes, strict=True) if isinstance(lane[0], Scope))
+    return seats
 
 
 class RedealChangesWhatIsHidden(Law):

@@ -1,18 +1,22 @@
 """The law of two worlds: what a seat cannot know makes no difference to it.
 
 Two redeals look alike to a viewer. Fed the same choices and the same visible rolls they must go on looking alike, until
-a face is shown to it or the book itself tells. This finds what a single moment cannot show: a window posed by what a
-hand holds, a story line that says too much, a chit that can be followed by its id.
+a face is shown to it or the book itself tells: the same scenes and story, and, as bots go by them, the same veiled
+states. This finds what a single moment cannot show: a window posed by what a hand holds, a story line that says too
+much, a chit that can be followed by its id, a hidden card copied into a public field. What is copied while the table is
+set up is alike in every redeal, so two worlds go on from before the first roll, too.
 """
 
 from __future__ import annotations
 
 from tianxia.engine.dice import Dice, NoDice, Roll
+from tianxia.engine.fingerprint import plain
+from tianxia.engine.game import Game
 from tianxia.engine.scene import Scene
 from tianxia.engine.state import State
-from tianxia.engine.step import Scope, Together
 from tianxia.engine.story import Story, passing, viewer_bit
 from tianxia.kit.law import Broken, Law, Walk, viewer_name
+from tianxia.kit.secrecy import difference, in_secret
 
 CHOICES = 30
 """So many choices a pair of worlds goes on for."""
@@ -22,6 +26,10 @@ LONGEST_SECRET = 40
 
 MOST_TRIES = 200
 """So many choices are tried in one world to look like the other."""
+
+
+Sight = tuple[list[Scene], object]
+"""The scenes of a story up to now, the present one last, and the veiled state."""
 
 
 class Happening:
@@ -38,16 +46,25 @@ class Ended(Exception):
 
 
 class TwoWorlds(Law):
-    """Two redeals fed the same choices and visible rolls show the viewer the same scenes, prompts and story lines."""
+    """Two worlds fed the same choices and visible rolls show the viewer the same scenes, story and veiled states."""
 
     every = 16
 
     def look(self, walk: Walk) -> None:
-        if not walk.state.face:
+        self.follow(walk, walk.state)
+
+    def end(self, walk: Walk) -> None:
+        """From before the first roll on, another time."""
+        setting, game = walk.table.setting, walk.game
+        start = game.new(setting.seats, game.options.resolve(setting.options), NoDice())
+        start.advance()
+        self.follow(walk, start)
+
+    def follow(self, walk: Walk, start: State) -> None:
+        """Let two worlds go on for a while, before the eyes of one of those who look on."""
+        if not start.face:
             return
-        viewers = walk.viewers
-        viewer = viewers[self.dice.below(len(viewers))]
-        pair = Pair(walk, viewer, self.dice)
+        pair = Pair(walk.game, walk.viewers[self.dice.below(len(walk.viewers))], self.dice, start)
         try:
             while pair.choices < CHOICES and not pair.one.over:
                 pair.go_on()
@@ -60,15 +77,15 @@ class TwoWorlds(Law):
 class Pair:
     """Two worlds that look alike to a viewer."""
 
-    def __init__(self, walk: Walk, viewer: int | None, dice: Dice) -> None:
-        self.game = walk.game
+    def __init__(self, game: Game, viewer: int | None, dice: Dice, start: State) -> None:
+        self.game = game
         self.viewer = viewer
         self.me = -1 if viewer is None else viewer
         self.bit = viewer_bit(viewer)
         self.dice = dice
         self.choices = 0
-        self.one = self.redealt(walk.state)
-        self.other = self.redealt(walk.state)
+        self.one = self.redealt(start)
+        self.other = self.redealt(start)
         self.compare_start()
 
     def redealt(self, state: State) -> State:
@@ -87,12 +104,13 @@ class Pair:
         """What the viewer sees of a world."""
         return self.game.scene(world, self.viewer, True)
 
-    def sight(self, world: State) -> list[Scene]:
-        """What the viewer sees of a world: the scenes of its story up to now, the present one last."""
+    def sight(self, world: State) -> Sight:
+        """What the viewer can know of a world now."""
         story = world.story
         assert story is not None
         on_the_way = passing(story.moments, story.events, self.viewer, 0)
-        return [*(self.scene(moment.state) for moment in on_the_way), self.scene(world)]
+        scenes = [*(self.scene(moment.state) for moment in on_the_way), self.scene(world)]
+        return scenes, plain(world.veiled(self.viewer))
 
     # ---- one stretch: a choice or a roll, and what is chosen in secret after it
 
@@ -109,12 +127,12 @@ class Pair:
         if self.one.told != self.start_one.told or self.other.told != self.start_one.told:
             raise Ended
         seen = self.sight(self.one)
-        if in_step and self.sight(self.other) == seen:
-            self.check_known_faces()
-            return
-        if in_step and self.was_shown_something():
-            raise Ended
-        self.follow(happened, seen, in_step)
+        if not in_step or self.sight(self.other) != seen:
+            if in_step and self.was_shown_something():
+                self.other = self.redealt(self.one)
+            else:
+                self.follow(happened, seen, in_step)
+        self.one.story, self.other.story = Story().stage(), Story().stage()
 
     def let_happen(self, happened: list[Happening], in_step: bool) -> bool:
         """One choice or roll, in both worlds if they still go in step; says whether they do."""
@@ -182,25 +200,14 @@ class Pair:
 
     # ---- what was shown
 
-    def known(self, world: State) -> set[tuple[int, int]]:
-        """The backs that the viewer knows, with their faces."""
-        return {(back, world.face[back]) for back in range(len(world.face)) if world.knows[back] & self.bit}
-
     def was_shown_something(self) -> bool:
-        """Whether the viewer has come to know other faces in one world than in the other."""
-        gained = self.known(self.one) - self.known(self.start_one)
-        return gained != self.known(self.other) - self.known(self.start_other)
-
-    def check_known_faces(self) -> None:
-        """End the comparison where the viewer knows of a back one face here, another there."""
-        there = dict(self.known(self.other))
-        if any(there.get(back, face) != face for back, face in self.known(self.one)):
-            raise Ended
-        self.one.story, self.other.story = Story().stage(), Story().stage()
+        """Whether the viewer has come to know another face here than there, or a hidden one left another back."""
+        here, there = self.one.veiled(self.viewer), self.other.veiled(self.viewer)
+        return here.face != there.face or here.knows != there.knows
 
     # ---- the same appearance by other choices
 
-    def follow(self, happened: list[Happening], seen: list[Scene], in_step: bool) -> None:
+    def follow(self, happened: list[Happening], seen: Sight, in_step: bool) -> None:
         """Find choices of other seats by which the other world looks as this one does; if none can, it is a tell.
 
         A token of somebody else may mean another thing here and there (a chit named by its hidden kind); but if the
@@ -208,16 +215,23 @@ class Pair:
         """
         is_exhausted = self.search(self.start_other, happened, seen, [MOST_TRIES])
         if is_exhausted is None:
-            self.check_known_faces()
             return
         if not in_step or not is_exhausted:
-            raise Ended
-        here, there = seen[-1], self.scene(self.other)
-        keys = sorted(key for key in {*here, *there} if here.get(key) != there.get(key)) or ["the scenes on the way"]
+            self.other = self.redealt(self.one)
+            return
         asked = " then ".join(self.name_of(one) for one in happened)
-        raise Broken(f"after {asked} {viewer_name(self.viewer)} can tell hidden things apart by: {', '.join(keys)}")
+        raise Broken(f"after {asked} {viewer_name(self.viewer)} can tell hidden things apart by: {self.apart(seen)}")
 
-    def search(self, world: State, happened: list[Happening], seen: list[Scene], tries: list[int]) -> bool | None:
+    def apart(self, seen: Sight) -> str:
+        """By what the two worlds differ."""
+        here, there = seen[0][-1], self.scene(self.other)
+        keys = sorted(key for key in {*here, *there} if here.get(key) != there.get(key))
+        if keys:
+            return ", ".join(keys)
+        fields = difference(self.one.veiled(self.viewer), self.other.veiled(self.viewer))
+        return f"the field {fields}" if fields else "the scenes on the way"
+
+    def search(self, world: State, happened: list[Happening], seen: Sight, tries: list[int]) -> bool | None:
         """None: found, the other world now looks so; True: nothing can; False: not everything was tried."""
         if not happened:
             if hides_something(world, self.me) or self.sight(world) != seen:
@@ -268,18 +282,8 @@ def twin(world: State) -> State:
 
 
 def hides_something(world: State, me: int) -> bool:
-    """Whether another seat is within a secret scope, or has answered in secret what others are still asked."""
-    if world.over:
-        return False
-    for step in world.agenda:
-        if isinstance(step, Together):
-            return any(
-                seat != me and isinstance(lane[0], Scope) for seat, lane in zip(step.seats, step.lanes, strict=True)
-            )
-        opener = step.opener() if isinstance(step, Scope) else None
-        if opener is not None and opener.seat != me:
-            return True
-    return False
+    """Whether another seat goes on in secret."""
+    return bool(in_secret(world) - {me})
 
 
 def drawn_from(roll: Roll, dice: Dice) -> list[int]:
