@@ -11,6 +11,8 @@ from tianxia.games.thirty_six_stratagems.pieces.control import victory_points
 from tianxia.games.thirty_six_stratagems.state import Realm
 
 HOMES: Final = ["karakorum", "lhasa", "hanseong"]
+GUARDED: Final = dict.fromkeys(("hanseong", "xian", "beijing", "nanjing", "chengdu", "kunming", "dongguan", "kyoto"), 2)
+"""A neutral army in every capital but the homes of two seats, as at their start."""
 
 
 def nation(units: Mapping[str, str] | None = None, **facts: Any) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.harness import asked, legal, play, refused, supply, told
-from tests.games.thirty_six_stratagems.harness import awaited, mat, nation, neutral, realm, table, units, vp
+from tests.games.thirty_six_stratagems.harness import GUARDED, awaited, mat, nation, neutral, realm, table, units, vp
 from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause
 
@@ -180,7 +180,7 @@ def test_12_temple_passage() -> None:
 @clause("S36-3.3.5A", "S36-3.3.5B", "S36-3.3.5D", "S36-3.3.5E", "S36-3.3.5G", "S36-R43", "S36-R44", "S36-R45")
 def test_13_winter_and_hunger() -> None:
     a = nation({"karakorum": "emperor scout", "gobi": "s2 s1"}, coins=3)
-    s = realm(a, at="winter", season=2, options={"variant": "advanced"})
+    s = realm(a, at="winter", season=2, options={"variant": "advanced"}, neutrals=GUARDED)
     assert asked(s) == "ChooseLeaving"
     play(s, "area:gobi act:retreat unit:s2 unit:s1")
     assert legal(s) == {"area:wutai", "area:mogao"}

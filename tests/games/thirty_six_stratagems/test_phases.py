@@ -7,7 +7,19 @@ from typing import Any
 import pytest
 
 from tests.games.harness import asked, legal, play, refused, supply, told
-from tests.games.thirty_six_stratagems.harness import GAME, awaited, mat, nation, neutral, realm, seen, table, units, vp
+from tests.games.thirty_six_stratagems.harness import (
+    GAME,
+    GUARDED,
+    awaited,
+    mat,
+    nation,
+    neutral,
+    realm,
+    seen,
+    table,
+    units,
+    vp,
+)
 from tianxia.engine.dice import Simulated
 from tianxia.engine.fingerprint import plain
 from tianxia.kit.tracing import clause
@@ -62,7 +74,7 @@ def test_markets_and_trade() -> None:
 @clause("S36-3.3.5B", "S36-3.3.5C", "S36-3.3.5F", "S36-R47")
 def test_temples_and_own_prefectures_are_winter_quarters() -> None:
     a = nation({"wutai": "s1", "kaifeng": "s1", "jinan": "s2"}, holds=["karakorum"], coins=9)
-    s = realm(a, at="winter", season=4, options=ADVANCED, prefectures=["kaifeng"])
+    s = realm(a, at="winter", season=4, options=ADVANCED, neutrals=GUARDED, prefectures=["kaifeng"])
     assert asked(s) == "ChooseWinterFate", "only those in Jinan must leave"
     play(s, "act:retreat unit:s2")
     assert asked(s) == "ChooseRefuge"
@@ -72,13 +84,13 @@ def test_temples_and_own_prefectures_are_winter_quarters() -> None:
 @clause("S36-3.3.5G", "S36-3.3.5H", "S36-R46")
 def test_the_first_group_is_free_the_next_costs_a_coin() -> None:
     a = nation({"jinan": "s2", "wuchang": "s1", "gyantse": "s1"}, holds=["karakorum"], coins=0)
-    s = realm(a, at="winter", season=2, options=ADVANCED)
+    s = realm(a, at="winter", season=2, options=ADVANCED, neutrals=GUARDED)
     play(s, "area:jinan act:retreat unit:s2 area:wutai")
     assert asked(s) == "ChooseLeaving"
     play(s, "area:wuchang unit:s1")
     assert units(s, 0).get("wuchang") is None, "no coin is left: it is given up"
     paid = nation({"jinan": "s2", "wuchang": "s1"}, holds=["karakorum"], coins=1)
-    s = realm(paid, at="winter", season=2, options=ADVANCED)
+    s = realm(paid, at="winter", season=2, options=ADVANCED, neutrals=GUARDED)
     play(s, "area:jinan act:eliminate unit:s2")
     assert mat(s, 0)["coins"] == 1
     assert legal(s) == {"act:retreat", "act:eliminate"}
@@ -90,8 +102,8 @@ def test_trapped_units_perish_unless_a_temple_shelters_them(turban: bool, left: 
     a = nation(
         {"wutai": "s1", "jinan": "s2"}, holds=["karakorum"], trapped=["wutai", "jinan"], red_turban=turban, coins=9
     )
-    s = realm(a, at="winter", season=2, options=ADVANCED)
-    while asked(s) == "EliminateUnit":
+    s = realm(a, at="winter", season=2, options=ADVANCED, neutrals=GUARDED)
+    while asked(s) == "LoseToWinter":
         play(s, sorted(legal(s))[0])
     assert {area: kinds for area, kinds in units(s, 0).items() if area != "karakorum"} == left
 
@@ -100,7 +112,7 @@ def test_trapped_units_perish_unless_a_temple_shelters_them(turban: bool, left: 
 def test_the_nearest_refuge_by_routes_or_points() -> None:
     a = nation({"xining": "s2"}, holds=["karakorum"], coins=9)
     for reading, nearest in (("links", {"area:mogao", "area:emei"}), ("ap", {"area:mogao"})):
-        s = realm(a, at="winter", season=2, options=ADVANCED | {"winter_distance": reading})
+        s = realm(a, at="winter", season=2, options=ADVANCED | {"winter_distance": reading}, neutrals=GUARDED)
         play(s, "act:retreat unit:s2")
         assert legal(s) == nearest
 
@@ -108,10 +120,10 @@ def test_the_nearest_refuge_by_routes_or_points() -> None:
 @clause("S36-3.3.5D", "S36-3.1.1.1S", "S36-3.1.1.1F", "S36-R45")
 def test_a_colony_feeds_its_region() -> None:
     a = nation({"lhasa": "emperor s2", "kongpo": "scout"}, coins=9)
-    s = realm(nation(holds=["karakorum"]), a, at="winter", season=2, options=ADVANCED)
+    s = realm(nation(holds=["karakorum"]), a, at="winter", season=2, options=ADVANCED, neutrals=GUARDED)
     assert units(s, 1) == {"lhasa": "emperor s2", "kongpo": "scout"}
     hungry = nation({"lhasa": "emperor s2", "nagqu": "scout"}, coins=9)
-    s = realm(nation(holds=["karakorum"]), hungry, at="winter", season=2, options=ADVANCED)
+    s = realm(nation(holds=["karakorum"]), hungry, at="winter", season=2, options=ADVANCED, neutrals=GUARDED)
     assert asked(s) == "ChooseWhoStays"
     assert legal(s) == {"area:lhasa", "area:nagqu"}
     s = realm(nation(holds=["karakorum"]), hungry, at="winter", season=2)

@@ -135,7 +135,7 @@ class LoseLooter(Decision[Realm]):
 
 
 class EliminateUnit(PickUnit):
-    """The unit that is eliminated. [S36-A03 S36-A04 S36-3.3.5H]"""
+    """The unit that is eliminated. [S36-A03 S36-A04]"""
 
     def pick(self, s: Realm, kind: int) -> None:
         lose_hidden(s, self.seat, self.area, kind)

@@ -19,7 +19,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     UNIT,
     number,
 )
-from tianxia.games.thirty_six_stratagems.pieces.control import bonus_at, has_bonus, lose_hidden, own_spaces
+from tianxia.games.thirty_six_stratagems.pieces.control import bonus_at, has_bonus, lose_for_season, own_spaces
 from tianxia.games.thirty_six_stratagems.state import Realm
 
 UPKEEP: Final = number("cost", "upkeep")
@@ -115,9 +115,7 @@ class StarveUnit(PickUnit):
         return unpaid_kinds(s, self.seat, self.area)
 
     def pick(self, s: Realm, kind: int) -> None:
-        lose_hidden(s, self.seat, self.area, kind)
-        if kind == EMPEROR:
-            s.emperor_lost_in[self.seat] = s.season
+        lose_for_season(s, self.seat, self.area, kind)
 
     def refused(self, s: Realm) -> list[Refusal]:
         return [Refusal(UNIT + EMPEROR, "armies_first"), Refusal(UNIT + SCOUT, "scouts_are_free")]

@@ -57,7 +57,7 @@ class Deployment(Step[Realm]):
 
 
 class ReturnEmperor(Step[Realm]):
-    """An emperor off the map comes back free; one lost by attrition only next season.
+    """An emperor off the map comes back free; one lost in winter or by attrition only next season.
 
     [S36-3.3.1.C19 S36-3.3.7G S36-R49]
     """

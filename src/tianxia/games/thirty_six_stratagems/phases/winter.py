@@ -6,8 +6,7 @@ from typing import Final
 
 from tianxia.engine.step import Decision, Refusal, Scope, Step
 from tianxia.games.thirty_six_stratagems.action.march import move_units
-from tianxia.games.thirty_six_stratagems.action.picking import Party, PickFirst
-from tianxia.games.thirty_six_stratagems.action.piracy import EliminateUnit
+from tianxia.games.thirty_six_stratagems.action.picking import Party, PickFirst, PickUnit
 from tianxia.games.thirty_six_stratagems.board import (
     AREA,
     AREA_COUNT,
@@ -25,7 +24,13 @@ from tianxia.games.thirty_six_stratagems.board import (
     number,
 )
 from tianxia.games.thirty_six_stratagems.pieces.chits import NONE
-from tianxia.games.thirty_six_stratagems.pieces.control import connected, controller, own_spaces, room_at
+from tianxia.games.thirty_six_stratagems.pieces.control import (
+    connected,
+    controller,
+    lose_for_season,
+    own_spaces,
+    room_at,
+)
 from tianxia.games.thirty_six_stratagems.state import Realm
 
 WINTER_PHASE: Final = 6
@@ -50,18 +55,18 @@ class Winter(Step[Realm]):
 class Wintering(Scope[Realm]):
     """One player's winter: his connected spaces and fed regions, as they were at its start. [S36-R43 S36-R45 S36-R47]
 
-    `keeps` is for each food scarce region the space where its one unit stays.
+    `stays` is for each space how many units winter there: those that may stay, and those that have come for refuge.
     """
 
-    def __init__(self, seat: int, reached: list[bool], fed: list[bool], keeps: list[int]) -> None:
+    def __init__(self, seat: int, reached: list[bool], fed: list[bool], stays: list[int]) -> None:
         self.seat = seat
         self.reached = reached
         self.fed = fed
-        self.keeps = keeps
+        self.stays = stays
         self.groups = 0
 
     def clone(self) -> Wintering:
-        twin = Wintering(self.seat, self.reached, self.fed, self.keeps.copy())
+        twin = Wintering(self.seat, self.reached, self.fed, self.stays.copy())
         twin.groups = self.groups
         return twin
 
@@ -71,39 +76,37 @@ class Wintering(Scope[Realm]):
             return True
         return s.temple[area] and not s.red_turban[self.seat]
 
-    def in_region(self, s: Realm, region: int) -> int:
-        """Own units in a food scarce region."""
+    def is_hungry(self, s: Realm, region: int) -> bool:
+        """Whether not all units of a region can stay. [S36-3.1.1.1F S36-3.1.1.1S S36-3.3.5D S36-R45]"""
         total = 0
         for area in FOOD_SPACES[region]:
             total += s.units_at(self.seat, area)
-        return total
+        return not self.fed[region] and total > FOOD_LIMIT
+
+    def judge(self, s: Realm) -> None:
+        """Note who may stay; in a hungry region nobody, until its player has chosen. [S36-3.3.5B S36-3.3.5D S36-R43]"""
+        hungry = [self.is_hungry(s, region) for region in range(len(COLONIES))]
+        for area in own_spaces(s, self.seat):
+            if self.is_supplied(s, area) and not (FOOD_OF[area] >= 0 and hungry[FOOD_OF[area]]):
+                self.stays[area] = s.units_at(self.seat, area)
 
     def must_leave(self, s: Realm, area: int) -> int:
-        """How many units of a space may not stay. [S36-3.1.1.1F S36-3.1.1.1S S36-3.3.5D S36-R45]"""
-        units = s.units_at(self.seat, area)
-        if not self.is_supplied(s, area):
-            return units
-        region = FOOD_OF[area]
-        if region < 0 or self.fed[region] or self.in_region(s, region) <= FOOD_LIMIT:
-            return 0
-        return units - FOOD_LIMIT if self.keeps[region] == area else units
+        """How many units of a space may not stay. [S36-R43 S36-R45]"""
+        return s.units_at(self.seat, area) - self.stays[area]
 
-    def room_to_winter(self, s: Realm, area: int, coming_from: int) -> int:
+    def room_to_winter(self, s: Realm, area: int) -> int:
         """How many units may retreat to a space. [S36-3.3.5B S36-3.3.5C S36-R44 S36-R45]"""
         seat = self.seat
         if s.neutrals(area) or s.held[area] not in (NONE, seat) or controller(s, area) not in (NONE, seat):
             return 0
-        is_linked = self.reached[area] or any(self.reached[other] for other in NEXT[area])
+        is_linked = IS_CAPITAL[area] or any(self.reached[other] for other in NEXT[area])
         if not is_linked and not self.is_supplied(s, area):
             return 0
         room = max(0, room_at(s, seat, area))
         region = FOOD_OF[area]
         if region < 0 or self.fed[region]:
             return room
-        there = self.in_region(s, region)
-        if FOOD_OF[coming_from] == region:
-            there -= self.must_leave(s, coming_from)
-        return min(room, max(0, FOOD_LIMIT - there))
+        return min(room, max(0, FOOD_LIMIT - sum(self.stays[other] for other in FOOD_SPACES[region])))
 
     def refuges(self, s: Realm, start: int) -> list[int]:
         """The nearest spaces where units can winter. [S36-3.3.5E S36-3.3.5F S36-R43 S36-R44]"""
@@ -111,7 +114,7 @@ class Wintering(Scope[Realm]):
         nearest = FAR
         found: list[int] = []
         for area in range(AREA_COUNT):
-            if area == start or away[area] > nearest or not self.room_to_winter(s, area, start):
+            if area == start or away[area] > nearest or not self.room_to_winter(s, area):
                 continue
             if away[area] < nearest:
                 nearest = away[area]
@@ -162,24 +165,13 @@ class BeginWintering(Step[Realm]):
 
     def run(self, s: Realm) -> None:
         fed = [any(s.held[area] == self.seat for area in colonies) for colonies in COLONIES]
-        wintering = Wintering(self.seat, connected(s, self.seat), fed, [NONE] * len(COLONIES))
+        wintering = Wintering(self.seat, connected(s, self.seat), fed, [0] * AREA_COUNT)
+        wintering.judge(s)
         s.then(wintering)
         s.then(LoseTrapped(self.seat), RetreatOrPerish(self.seat))
         for region in reversed(range(len(COLONIES))):
-            if not fed[region] and wintering.in_region(s, region) > FOOD_LIMIT:
-                s.then(KeepOne(self.seat, region))
-
-
-class KeepOne(Step[Realm]):
-    """In a hungry region one unit may stay. [S36-3.3.5D S36-R43]"""
-
-    def __init__(self, seat: int, region: int) -> None:
-        self.seat = seat
-        self.region = region
-
-    def run(self, s: Realm) -> None:
-        if keepers_of(s, s.scope(Wintering), self.region):
-            s.then(ChooseWhoStays(self.seat, self.region))
+            if wintering.is_hungry(s, region) and keepers_of(s, wintering, region):
+                s.then(ChooseWhoStays(self.seat, region))
 
 
 def keepers_of(s: Realm, wintering: Wintering, region: int) -> list[int]:
@@ -198,7 +190,7 @@ class ChooseWhoStays(Decision[Realm]):
         return [AREA + area for area in keepers_of(s, s.scope(Wintering), self.region)]
 
     def choose(self, s: Realm, token: int) -> None:
-        s.scope(Wintering).keeps[self.region] = token - AREA
+        s.scope(Wintering).stays[token - AREA] = FOOD_LIMIT
 
 
 class LoseTrapped(Step[Realm]):
@@ -211,7 +203,7 @@ class LoseTrapped(Step[Realm]):
         wintering = s.scope(Wintering)
         for area in own_spaces(s, self.seat):
             if s.is_trapped(self.seat, area) and wintering.must_leave(s, area):
-                s.then(EliminateUnit(self.seat, area), self)
+                s.then(LoseToWinter(self.seat, area), self)
                 return
 
 
@@ -256,11 +248,18 @@ class ChooseWinterFate(Decision[Realm]):
         return [ELIMINATE] if self.why_no_retreat(s) else [RETREAT, ELIMINATE]
 
     def choose(self, s: Realm, token: int) -> None:
-        s.then(PickRetreating(self.seat, self.area) if token == RETREAT else EliminateUnit(self.seat, self.area))
+        s.then(PickRetreating(self.seat, self.area) if token == RETREAT else LoseToWinter(self.seat, self.area))
 
     def refused(self, s: Realm) -> list[Refusal]:
         reason = self.why_no_retreat(s)
         return [Refusal(RETREAT, reason)] if reason else []
+
+
+class LoseToWinter(PickUnit):
+    """The unit that is given up. [S36-3.3.5H S36-R32 S36-R49]"""
+
+    def pick(self, s: Realm, kind: int) -> None:
+        lose_for_season(s, self.seat, self.area, kind)
 
 
 class PickRetreating(PickFirst):
@@ -287,7 +286,7 @@ class RetreatingGroup(Party):
         wintering = s.scope(Wintering)
         room = 0
         for area in wintering.refuges(s, self.area):
-            room = max(room, wintering.room_to_winter(s, area, self.area))
+            room = max(room, wintering.room_to_winter(s, area))
         return min(room, wintering.must_leave(s, self.area))
 
     def close(self, s: Realm) -> None:
@@ -299,6 +298,7 @@ class RetreatingGroup(Party):
             s.coins[self.seat] -= RETREAT_COST
         wintering.groups += 1
         s.tell("retreats", self.seat, self.area, self.target, self.size())
+        wintering.stays[self.target] += self.size()
         move_units(s, self.seat, self.area, self.picked, self.target)
 
 
@@ -311,7 +311,7 @@ class ChooseRefuge(Decision[Realm]):
         return [
             AREA + area
             for area in wintering.refuges(s, group.area)
-            if wintering.room_to_winter(s, area, group.area) >= group.size()
+            if wintering.room_to_winter(s, area) >= group.size()
         ]
 
     def choose(self, s: Realm, token: int) -> None:

@@ -10,6 +10,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     BONUS_SIZE,
     CAPITALS,
     CITIES,
+    EMPEROR,
     GENERALS,
     HIT_FACTORS,
     IS_CAPITAL,
@@ -243,6 +244,13 @@ def lose_hidden(s: Realm, seat: int, area: int, kind: int) -> None:
     s.take(seat, area, kind)
     s.tell("gives_up", seat, area)
     s.tell("gave_up", area, kind, to=1 << seat)
+
+
+def lose_for_season(s: Realm, seat: int, area: int, kind: int) -> None:
+    """A chit is lost to winter or for want of pay; an emperor so lost waits for next season. [S36-R32 S36-R49]"""
+    lose_hidden(s, seat, area, kind)
+    if kind == EMPEROR:
+        s.emperor_lost_in[seat] = s.season
 
 
 def kind_tokens(kinds: list[int]) -> list[int]:
