@@ -35,8 +35,8 @@ NO_RULES: Final = {"data", "mind", "__pycache__"}
 MEMORY: Final = 4 << 30
 """An altered rule may gather things without end: so many bytes it gets."""
 
-LONGEST: Final = 900
-"""Seconds after which a process is given up: its rules never come to an end."""
+LONGEST: Final = 3600
+"""Seconds after which a process is given up: it waits for something that never comes."""
 
 FORK: Final = multiprocessing.get_context("fork")
 
@@ -116,7 +116,7 @@ def is_noticed(file: Path, mutant: Mutant, reach: Reach) -> bool:
 
     def work() -> int:
         sys.meta_path.insert(0, Finder(file, mutant))
-        return Selection(tests).run(seconds=3 + 5 * reach.slowest(tests))
+        return Selection(tests, reach).run()
 
     code = apart(work)
     if code == pytest.ExitCode.NO_TESTS_COLLECTED:
@@ -151,8 +151,7 @@ def main() -> None:
                 survivors += 1
                 tests = len(reach.tests_of(file, mutant.line))
                 print(f"{file.relative_to(ROOT)}:{mutant.line} survives {tests} tests\n{mutant.diff()}", flush=True)
-            if sys.stderr.isatty():
-                print(f"\r{tried} tried, {survivors} survive", end="\r", file=sys.stderr, flush=True)
+            print(f"{tried} tried, {survivors} survive", end="\r", file=sys.stderr, flush=True)
     except KeyboardInterrupt:
         pass
     killed = tried - survivors
