@@ -76,6 +76,14 @@ def test_a_hex_whose_units_are_all_committed_is_refused() -> None:
     assert refused(s) == {"hex:H09": "all_committed", "hex:H01": "nobody_in_reach"}
 
 
+@clause("TD-R50")
+def test_a_sequence_has_no_more_attacks_than_its_limit() -> None:
+    s = field({"H09": "1 4I", "H10": "2 2I", "H05": "2 1I", "H04": "2 1I"}, max_attacks=2)
+    play(s, "hex:H09 hex:H10 count:1", "hex:H09 hex:H05 count:1")
+    assert awaited(s) != ""
+    assert told(s).count("declares") == 2
+
+
 @clause("TD-13.3", "TD-13.6")
 def test_units_are_named_by_type_and_at_least_one_goes() -> None:
     s = field({"H09": "1 2I 1C 2G", "H10": "2 2I"})

@@ -36,6 +36,7 @@ def test_by_option_the_bank_takes_any_three() -> None:
     s = field(APART, "trades", position={"seats": {"1": {"rice": 2, "wood": 2, "cash": 0}}}, bank3="any")
     play(s, "bank:rice>iron")
     assert legal(s) == {"res:rice", "res:wood"}
+    assert refused(s) == {"res:brick": "too_few_cards", "res:iron": "too_few_cards"}
     play(s, "res:wood res:wood")
     assert purse(s, 1) == {"cash": 0, "rice": 1, "iron": 1}
     s = field(APART, "trades", position={"seats": {"1": {"rice": 1, "wood": 1, "cash": 0}}}, bank3="any")

@@ -59,7 +59,7 @@ def test_games_end_under_all_options(seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", list(GAME.options.declared))
-def test_each_option_changes_or_allows_whole_games(name: str) -> None:
+def test_games_end_under_each_value_of_each_option(name: str) -> None:
     option = GAME.options.declared[name]
     values: list[Value] = [False, True] if option.kind == "switch" else list(option.values)
     if option.kind == "number":
