@@ -177,6 +177,16 @@ class TestUndo:
         assert kinds(at) == [START, SEALED, SEALED, UNDO, SEALED]
         assert [(row.seat, row.token) for row in at.line[1:]] == [(1, "count:2")]
 
+    def test_a_choice_by_which_others_came_to_be_asked_is_not_free_once_they_have_answered(self) -> None:
+        at = table()
+        at.choose("done")
+        assert at.is_free(0)
+        at.choose("count:1", 1)
+
+        assert not at.is_free(0)
+        with pytest.raises(UndoRefused, match="consent"):
+            at.undo(0)
+
     def test_a_finished_game_is_not_reopened_freely(self) -> None:
         at = Table(Setting(SKIRMISH, 2, {"rounds": 2}), Simulated(1))
         while not at.state.over:

@@ -191,7 +191,8 @@ class Table:
     def is_free(self, seat: int) -> bool:
         """Whether a seat may take its last choice back without leave: nothing was learnt by it or since.
 
-        What others have answered under seal since does not count, as long as the seat sees nothing of it.
+        What others have answered under seal since does not count, as long as the seat sees nothing of it and they were
+        asked before that choice already: so their answers stand.
         """
         keep = self.last_choice(seat)
         if keep == 0 or self.state.over or True in self.boundaries[keep:]:
@@ -202,8 +203,12 @@ class Table:
                 return False
         if not later:
             return True
-        then = Replay(self.setting, self.line[: keep + 1]).to_end()
-        return self.game.scene(then, seat) == self.game.scene(self.state, seat)
+        replay = Replay(self.setting, self.line[: keep + 1])
+        asked = replay.to_end(keep).asked
+        for row in later:
+            if row.seat not in asked:
+                return False
+        return self.game.scene(replay.to_end(), seat) == self.game.scene(self.state, seat)
 
     def undo(self, seat: int, beyond: bool = False) -> None:
         """Take back a seat's last choice. Past what was learnt since only with leave: alone, or by consent of all."""

@@ -8,7 +8,7 @@ from tianxia.engine.fingerprint import fingerprint
 from tianxia.engine.log import SEALED
 from tianxia.engine.record import Record, read_record
 from tianxia.engine.step import Together
-from tianxia.engine.table import Table
+from tianxia.engine.table import Replay, Table
 from tianxia.kit.law import Broken, Law, Walk, insist
 
 
@@ -75,8 +75,9 @@ class UndoStopsAtBoundaries(Law):
     def look_at_another(self, walk: Walk, seat: int) -> None:
         """A seat that did not make the last choice takes back its own before that only if it saw nothing of it."""
         table = walk.table
-        is_unseen = table.rows[-1].kind == SEALED and walk.game.scene(walk.state, seat) == self.scenes[seat]
-        if not (self.was_free[seat] and is_unseen):
+        last = table.rows[-1]
+        is_unseen = last.kind == SEALED and walk.game.scene(walk.state, seat) == self.scenes[seat]
+        if not (self.was_free[seat] and is_unseen and self.was_asked_before(walk, last.seat, seat)):
             self.refuse(walk, seat, "another seat has chosen since")
             return
         twin = Table(table.setting, NoDice(), origin=table)
@@ -84,6 +85,11 @@ class UndoStopsAtBoundaries(Law):
         twin.undo(seat)
         twin.choose(token, seat)
         insist(fingerprint(twin.state) == fingerprint(table.state), "an undo lost what others had answered under seal")
+
+    def was_asked_before(self, walk: Walk, seat: int, other: int) -> bool:
+        """Whether a seat was asked already when another made its last choice."""
+        table = walk.table
+        return seat in Replay(table.setting, table.line[: table.last_choice(other)]).to_end().asked
 
     def refuse(self, walk: Walk, seat: int, why: str) -> None:
         """Try an undo that needs leave."""
