@@ -141,7 +141,7 @@ def test_the_row_stays_short_when_there_are_no_generals() -> None:
 
 @clause("C3K-R01")
 def test_zhang_jue() -> None:
-    s = led("zhang_jue", {"ye": mine(5, ruler=True), "luoyang": EMPTY, **HOME, **FAR_BOT})
+    s = led("zhang_jue", {"ye": mine(5, ruler=True), "luoyang": neutral(1), **HOME, **FAR_BOT}, dice=[6, 6, 1])
     play(s, "act:invade", "area:ye", "area:luoyang", "count:2", "done", "count:2")
     assert province(s, "luoyang")["infantry"] == 4
 
@@ -187,7 +187,8 @@ def test_yuan_shu_and_shi_xie() -> None:
 
 @clause("C3K-R07")
 def test_dong_zhuo() -> None:
-    s = led("dong_zhuo", {"ye": mine(5, ruler=True), "luoyang": EMPTY, "julu": EMPTY, **HOME, **FAR_BOT})
+    here = {"ye": mine(5, ruler=True), "luoyang": neutral(1), "julu": neutral(1), **HOME, **FAR_BOT}
+    s = led("dong_zhuo", here, dice=[6, 6, 1, 6, 6, 1])
     play(s, "act:invade", "area:ye", "area:luoyang", "count:2", "done", "count:2")
     play(s, "act:invade", "area:ye", "area:julu", "count:2", "done", "count:2")
     assert seat(s)["gold"] == 4

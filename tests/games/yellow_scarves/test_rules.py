@@ -189,15 +189,46 @@ def test_gold_for_provinces_from_round_two(round_: int, round1: bool, gold: int)
 
 
 @clause("YS-R24", "YS-7.2")
-@pytest.mark.parametrize(("windows", "asks"), [("all", True), ("own_turn", False)])
-def test_allies_may_give_gold_at_the_start_of_procurement(windows: str, asks: bool) -> None:
-    s = realm(TWO, "turn", seats=2, gift_windows=windows, difficulty="normal")
-    settled(s)
-    assert (asked(s) == "GiveGold") == asks
-    if asks:
-        assert s.seat == 1
-        play(s, "count:2")
-        assert (seat(s, 0)["gold"], seat(s, 1)["gold"]) == (7, 1)
+@pytest.mark.parametrize(("phase", "may_ask"), [("procurement", True), ("invade", True), ("reposition", False)])
+def test_allies_may_be_asked_for_gold_where_it_is_spent(phase: str, may_ask: bool) -> None:
+    s = realm(TWO, phase, seats=2)
+    assert ("act:ask_gold" in legal(s)) == may_ask
+    if not may_ask:
+        assert refused(s)["act:ask_gold"] == "no_gold_needed"
+        return
+    play(s, "act:ask_gold")
+    assert (asked(s), s.seat, legal(s)) == ("GiveGold", 1, {"count:0", "count:1", "count:2", "count:3"})
+    play(s, "count:2")
+    assert (seat(s, 0)["gold"], seat(s, 1)["gold"]) == (5, 1)
+    assert refused(s)["act:ask_gold"] == "no_giver"
+
+
+@clause("YS-R24")
+def test_who_gave_nothing_is_asked_again_in_the_next_phase_only() -> None:
+    here = {"ye": mine(3), "shu": mine(3, 1), "wu": mine(3, 2), **FAR_BOT}
+    s = realm(here, "procurement", seats=3)
+    play(s, "act:ask_gold", "seat:1", "count:0", "act:ask_gold", "count:0")
+    assert "act:ask_gold" not in legal(s)
+    play(s, "done", "act:ask_gold")
+    assert legal(s) == {"seat:1", "seat:2"}
+
+
+@clause("YS-R24", "C3K-S13")
+def test_an_allys_gold_pays_a_bribe_in_the_invade_phase() -> None:
+    here = {**TWO, "nanhai": yellow(2, bot_generals=1)}
+    seats = {"0": {"gold": 0, "hand": ["bribe"]}, "1": {"gold": 5}}
+    s = realm(here, "invade", [4], seats=2, position={"seats": seats})
+    assert "card:bribe" not in legal(s)
+    play(s, "act:ask_gold", "count:1", "card:bribe")
+    assert "bot_generals" not in province(s, "nanhai")
+    assert (seat(s, 0)["gold"], seat(s, 1)["gold"]) == (0, 4)
+
+
+@clause("YS-R24")
+def test_by_option_gold_is_given_on_the_own_turn_only() -> None:
+    s = realm(TWO, "procurement", seats=2, gifts="own_turn", difficulty="normal")
+    assert "act:ask_gold" not in legal(s)
+    assert "act:gift" in legal(s)
 
 
 @clause("YS-7.2", "YS-7.3", "YS-7.4")
@@ -405,9 +436,9 @@ def test_units_above_a_cap_stay_but_none_enter() -> None:
 
 @clause("C3K-9.1", "C3K-9.2")
 def test_spoils_and_the_hand_limit() -> None:
-    here = {"ye": mine(5), "luoyang": {"owner": "neutral", "infantry": 0}, **HOME, **FAR_BOT}
+    here = {"ye": mine(5), "luoyang": neutral(1), **HOME, **FAR_BOT}
     position = {"seats": {"0": {"hand": ["ambush", "ambush", "duel", "duel", "bribe"]}}}
-    s = realm(here, dice=["card:spies"], position=position)
+    s = realm(here, dice=[6, 6, 6, 1, "card:spies"], position=position)
     play(s, "act:invade", "area:ye", "area:luoyang", "count:3", "count:3", "done", "done")
     assert asked(s) == "DiscardCard"
     assert len(seat(s)["hand"]) == 6

@@ -289,3 +289,28 @@ def test_what_is_captured_twice_in_a_turn_stays_spent() -> None:
     play(s, "act:invade", "area:xiapi", "area:pei", "count:3", "count:3")
     play(s, "act:invade")
     assert refused(s)["area:pei"] == "won_this_turn"
+
+
+# ---- an empty Province
+
+
+@clause("YS-R107", "C3K-9.1", "C3K-R01", "C3K-R07")
+@pytest.mark.parametrize("ruler", ["zhang_jue", "dong_zhuo"])
+def test_an_empty_province_brings_nothing_but_itself(ruler: str) -> None:
+    here = {"ye": mine(4), "shu": mine(1, ruler=True), "julu": EMPTY, **FAR_BOT}
+    s = realm(here, position=holding(ruler=ruler), zhang_jue="allow", difficulty="normal")
+    play(s, "act:invade", "area:ye", "area:julu", "count:2", "count:2")
+    assert province(s, "julu") == {"owner": "seat0", "infantry": 2}
+    play(s, "done", "done")
+    assert not {"followers", "plunders", "spoils"} & set(told(s))
+    assert s.gold[0] == 3
+
+
+@clause("YS-R107", "C3K-9.1", "C3K-R07")
+def test_defenders_beaten_by_fire_alone_leave_spoils() -> None:
+    here = {"ye": mine(4), "shu": mine(1, ruler=True), "julu": neutral(1), **FAR_BOT}
+    s = realm(here, dice=[6], position=holding("fire_attack", ruler="dong_zhuo"))
+    play(s, "act:invade", "area:ye", "area:julu", "count:2", "card:fire_attack", "count:2")
+    assert s.gold[0] == 4
+    play(s, "done", "done")
+    assert "spoils" in told(s)

@@ -237,6 +237,7 @@ VOCABULARY: Final = Vocabulary(
                 "pot_add",
                 "pot_discard",
                 "gift",
+                "ask_gold",
                 "rally",
                 "invade",
                 "reposition",
@@ -263,6 +264,7 @@ ENTHRONE: Final = VOCABULARY.token("act:enthrone")
 POT_ADD: Final = VOCABULARY.token("act:pot_add")
 POT_DISCARD: Final = VOCABULARY.token("act:pot_discard")
 GIFT: Final = VOCABULARY.token("act:gift")
+ASK_GOLD: Final = VOCABULARY.token("act:ask_gold")
 RALLY: Final = VOCABULARY.token("act:rally")
 ACT_INVADE: Final = VOCABULARY.token("act:invade")
 ACT_REPOSITION: Final = VOCABULARY.token("act:reposition")

@@ -33,7 +33,7 @@ class Rulings:
         self.skillful_stacks = bool(values["skillful_stacks"])
         self.target_owner_speaks = values["speaker"] == "target_owner"
         self.open_hands = bool(values["open_hands"]) and self.coop
-        self.gift_windows = values["gift_windows"] == "all"
+        self.gifts_on_request = values["gifts"] == "on_request" and self.coop
         self.unification = values["pvp_victory"] == "unification"
         self.pvp_rounds = int(values["pvp_rounds"])
         self.start_infantry = int(values["start_infantry"])

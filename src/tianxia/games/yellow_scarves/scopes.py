@@ -22,8 +22,9 @@ class Turn(Scope[Realm]):
         self.chained = 0
         self.forbidden = 0
         self.protected = 0
-        self.captured = 0
+        self.has_spoils = False
         self.has_rallied = False
+        self.asked = 0
         self.tired = [0] * AREA_COUNT
         self.tired_leaders: list[int] = []
         self.cards_bought = 0
@@ -40,8 +41,9 @@ class Turn(Scope[Realm]):
         twin.chained = self.chained
         twin.forbidden = self.forbidden
         twin.protected = self.protected
-        twin.captured = self.captured
+        twin.has_spoils = self.has_spoils
         twin.has_rallied = self.has_rallied
+        twin.asked = self.asked
         twin.tired = self.tired.copy()
         twin.tired_leaders = self.tired_leaders.copy()
         twin.cards_bought = self.cards_bought

@@ -101,7 +101,7 @@ class OrderlyWithdrawal(DefendersCard):
         s.inf[area] = 0
         s.tell("withdraws", seat, area, refuge)
         s.end(Invasion)
-        s.then(Capture())
+        s.then(Capture(was_empty=False))
 
 
 class SuddenFog(StrategyCard):

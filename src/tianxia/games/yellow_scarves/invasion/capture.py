@@ -29,6 +29,9 @@ DONG_ZHUO_GOLD: Final = 1
 class Capture(Step[Realm]):
     """The Province is taken: leaders enter, then as many Infantry as the attacker likes. [C3K-7.14 C3K-9.1 YS-9.9A]"""
 
+    def __init__(self, was_empty: bool) -> None:
+        self.was_empty = was_empty
+
     def run(self, s: Realm) -> None:
         invasion = s.scope(Invasion)
         if invasion.faction >= BOT:
@@ -43,16 +46,19 @@ class Capture(Step[Realm]):
         first = 0 if invasion.leaders() else 1
         advance(s, invasion, first)
         s.tell("captures", seat, target)
-        note_capture(s, invasion)
+        close_source(s, invasion)
         take(s, target, seat, by_invasion=True)
-        if not s.over:
+        if s.over:
+            return
+        if self.was_empty:
+            s.then(AdvanceInfantry(seat, first))
+        else:
             s.then(AdvanceInfantry(seat, first), GainsOfCapture(seat, target, was_neutral))
 
 
-def note_capture(s: Realm, invasion: Invasion) -> None:
-    """What was captured is no source this turn, but for the momentum option. [C3K-7.3 C3K-9.1]"""
+def close_source(s: Realm, invasion: Invasion) -> None:
+    """What was captured is no source this turn, but for the momentum option. [C3K-7.3]"""
     turn = s.scope(Turn)
-    turn.captured += 1
     bit = 1 << invasion.target
     if s.rulings.momentum > 1 and not (turn.chained | turn.spent) >> invasion.source & 1:
         turn.chained |= bit
@@ -86,7 +92,7 @@ class AdvanceInfantry(Decision[Realm]):
 
 
 class GainsOfCapture(Step[Realm]):
-    """Zhang Jue's followers and Dong Zhuo's plunder. [C3K-R01 C3K-R07]"""
+    """Spoils at the end of the turn, Zhang Jue's followers, Dong Zhuo's plunder. [C3K-9.1 C3K-R01 C3K-R07 YS-R107]"""
 
     def __init__(self, seat: int, area: int, was_neutral: bool) -> None:
         self.seat = seat
@@ -94,9 +100,10 @@ class GainsOfCapture(Step[Realm]):
         self.was_neutral = was_neutral
 
     def run(self, s: Realm) -> None:
+        turn = s.scope(Turn)
+        turn.has_spoils = True
         if self.was_neutral:
             gain_followers(s, self.seat, self.area)
-        turn = s.scope(Turn)
         if not turn.plundered and s.rules_as(self.seat, DONG_ZHUO):
             turn.plundered = True
             s.gold[self.seat] += DONG_ZHUO_GOLD

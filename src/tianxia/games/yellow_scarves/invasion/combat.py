@@ -41,7 +41,7 @@ class Invade(Step[Realm]):
             faction < BOT and s.rules_as(faction, MA_TENG) and s.ruler_at[faction] == invasion.source
         )
         if not s.units(invasion.target):
-            s.then(Capture())
+            s.then(Capture(was_empty=True))
             return
         if faction < BOT and s.rules_as(faction, GONGSUN_ZAN) and not s.scope(Turn).rode:
             invasion.extra_dice += 1
@@ -140,7 +140,7 @@ def check_survivors_of(s: Realm, invasion: Invasion) -> bool:
     """Whether both sides still stand; else the Province is captured or the Invasion over. [C3K-7.14 YS-R83 YS-R84]"""
     if not s.units(invasion.target):
         s.end(Invasion)
-        s.then(Capture())
+        s.then(Capture(was_empty=False))
         return False
     if not invasion.force():
         s.tell("force_destroyed", invasion.faction)

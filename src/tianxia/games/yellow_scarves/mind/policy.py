@@ -8,6 +8,7 @@ from tianxia.games.yellow_scarves.board import (
     ACT_INVADE,
     ACT_REPOSITION,
     AREA,
+    ASK_GOLD,
     BUY_CARD,
     BUY_INFANTRY,
     COUNT,
@@ -123,6 +124,7 @@ ITEMS: Final = {
     POT_ADD: SHY / 4,
     POT_DISCARD: SHY / 4,
     GIFT: SHY / 4,
+    ASK_GOLD: SHY / 4,
 }
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tianxia.engine.step import Decision, Refusal, Step
+from tianxia.engine.step import Decision, Refusal
 from tianxia.games.yellow_scarves.board import (
+    ASK_GOLD,
     CARD,
     COUNT,
     GIFT,
@@ -12,6 +13,7 @@ from tianxia.games.yellow_scarves.board import (
     POT_ADD,
     POT_DISCARD,
     RALLY,
+    REPOSITION,
     SEAT,
     STRATEGY_CARDS,
 )
@@ -19,6 +21,7 @@ from tianxia.games.yellow_scarves.cards.deck import discard
 from tianxia.games.yellow_scarves.cards.playing import announce
 from tianxia.games.yellow_scarves.cards.strategy import menu_cards, refused_cards
 from tianxia.games.yellow_scarves.phases.rally import ChooseProvinceToRally, rally_goals, why_no_rally
+from tianxia.games.yellow_scarves.scopes import Turn
 from tianxia.games.yellow_scarves.state import HAND, IN_POT, Realm
 
 
@@ -34,6 +37,8 @@ def menu_options(s: Realm, seat: int, phase: int) -> list[int]:
         found.append(POT_DISCARD)
     if s.gold[seat] and len(s.seats_from(seat)) > 1:
         found.append(GIFT)
+    if phase != REPOSITION and givers(s, seat):
+        found.append(ASK_GOLD)
     if rally_goals(s, seat):
         found.append(RALLY)
     return found
@@ -47,6 +52,8 @@ def carry_out(s: Realm, seat: int, token: int) -> None:
         s.then(DiscardFromPot(seat))
     elif token == GIFT:
         s.then(ChooseAlly(seat))
+    elif token == ASK_GOLD:
+        s.then(ChooseGiver(seat))
     elif token == RALLY:
         s.then(ChooseProvinceToRally(seat))
     else:
@@ -62,6 +69,8 @@ def menu_refusals(s: Realm, seat: int, phase: int) -> list[Refusal]:
         found.append(Refusal(POT_ADD, "pot_full" if s.card_count[IN_POT] >= s.pot_size() else "no_cards"))
     if s.seats > 1:
         found.append(Refusal(GIFT, "no_gold"))
+        if s.rulings.gifts_on_request:
+            found.append(Refusal(ASK_GOLD, "no_gold_needed" if phase == REPOSITION else "no_giver"))
     found.append(Refusal(RALLY, why_no_rally(s, seat)))
     return found
 
@@ -135,20 +144,29 @@ class GiveGold(Decision[Realm]):
     def choose(self, s: Realm, token: int) -> None:
         amount = token - COUNT
         if not amount:
+            s.tell("keeps_gold", self.seat)
             return
         s.gold[self.seat] -= amount
         s.gold[self.ally] += amount
         s.tell("gift", self.seat, amount, self.ally)
 
 
-class OfferGifts(Step[Realm]):
-    """At the start of a seat's Procurement every other living seat with Gold may give some. [YS-R24]"""
+def givers(s: Realm, seat: int) -> list[int]:
+    """The allies with Gold whom a seat has not asked for any in this phase. [YS-R24]"""
+    if not s.rulings.gifts_on_request:
+        return []
+    asked = s.scope(Turn).asked
+    return [ally for ally in s.seats_from(seat)[1:] if s.gold[ally] and not asked >> ally & 1]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-    def run(self, s: Realm) -> None:
-        if not s.rulings.coop or not s.rulings.gift_windows:
-            return
-        givers = [giver for giver in s.seats_from(self.seat)[1:] if s.gold[giver]]
-        s.then(*[GiveGold(giver, self.seat, 0) for giver in givers])
+class ChooseGiver(Decision[Realm]):
+    """Which ally is asked for Gold; what he gives is his to say. [YS-7.2 YS-R24]"""
+
+    def options(self, s: Realm) -> list[int]:
+        return [SEAT + ally for ally in givers(s, self.seat)]
+
+    def choose(self, s: Realm, token: int) -> None:
+        ally = token - SEAT
+        s.scope(Turn).asked |= 1 << ally
+        s.tell("asks_gold", self.seat, ally)
+        s.then(GiveGold(ally, self.seat, 0))

@@ -11,7 +11,7 @@ from tianxia.games.yellow_scarves.cards.playing import W_TURN, OpenWindow
 from tianxia.games.yellow_scarves.phases.deployment import Deploy
 from tianxia.games.yellow_scarves.phases.ending import check_unification
 from tianxia.games.yellow_scarves.phases.invade import ChooseInvasion
-from tianxia.games.yellow_scarves.phases.menu import OfferGifts, titles
+from tianxia.games.yellow_scarves.phases.menu import titles
 from tianxia.games.yellow_scarves.phases.procurement import ChooseProcurement, ReceiveGold
 from tianxia.games.yellow_scarves.phases.reposition import ChooseReposition
 from tianxia.games.yellow_scarves.scopes import Repositioning, Turn
@@ -36,7 +36,6 @@ class TakeTurn(Step[Realm]):
         s.then(
             OpenWindow(W_TURN),
             ReceiveGold(seat),
-            OfferGifts(seat),
             EnterPhase(PROCUREMENT),
             ChooseProcurement(seat),
             Deploy(seat),
@@ -62,13 +61,15 @@ def end_effects(s: Realm, seat: int) -> None:
 
 
 class EnterPhase(Step[Realm]):
-    """The next phase of the turn begins. [C3K-3.3 C3K-3.5]"""
+    """The next phase of the turn begins; allies may be asked for Gold again. [C3K-3.3 C3K-3.5 YS-R24]"""
 
     def __init__(self, phase: int) -> None:
         self.phase = phase
 
     def run(self, s: Realm) -> None:
-        s.scope(Turn).phase = self.phase
+        turn = s.scope(Turn)
+        turn.phase = self.phase
+        turn.asked = 0
 
 
 class EndTurn(Step[Realm]):
@@ -79,7 +80,7 @@ class EndTurn(Step[Realm]):
 
     def run(self, s: Realm) -> None:
         seat = self.seat
-        if s.scope(Turn).captured:
+        if s.scope(Turn).has_spoils:
             s.tell("spoils", seat)
             s.then(DrawCards(seat, 1), KeepHandLimit(seat))
         else:
