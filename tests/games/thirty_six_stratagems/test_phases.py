@@ -141,6 +141,15 @@ def test_a_garrison_needs_no_upkeep() -> None:
     assert mat(s, 0)["coins"] == 4
 
 
+@clause("S36-B.11", "S36-R48")
+def test_what_is_paid_lets_conclude_how_many_scouts_are_in_a_garrison() -> None:
+    a = nation({"guiyang": "s2 scout", "karakorum": "s1"}, coins=5)
+    s = realm(a, at="attrition", prefectures=["guiyang"], options={"attrition_voluntary": True})
+    before = s.told
+    play(s, "done")
+    assert s.told > before
+
+
 @clause("S36-R48")
 def test_more_may_be_given_up_by_option_only() -> None:
     a = nation({"karakorum": "emperor s2"}, coins=5)

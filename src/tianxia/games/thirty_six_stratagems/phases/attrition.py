@@ -40,8 +40,6 @@ class Attrition(Step[Realm]):
 
     def run(self, s: Realm) -> None:
         for seat in reversed(s.seats_in_order()):
-            if has_bonus(s, seat, GARRISON):
-                s.book_tells()
             s.then(PayUpkeep(seat))
 
 
@@ -52,11 +50,18 @@ class PayUpkeep(Step[Realm]):
         self.seat = seat
 
     def run(self, s: Realm) -> None:
-        upkeep = upkeep_of(s, self.seat)
+        upkeep = upkeep_told(s, self.seat)
         if upkeep > s.coins[self.seat] or (s.rulings.voluntary_attrition and upkeep):
             s.then(ChooseStarving(self.seat))
             return
         pay(s, self.seat, upkeep)
+
+
+def upkeep_told(s: Realm, seat: int) -> int:
+    """What a seat has to pay, for all to hear: that lets conclude how many scouts are in a garrison. [S36-3.3.6A]"""
+    if has_bonus(s, seat, GARRISON):
+        s.book_tells()
+    return upkeep_of(s, seat)
 
 
 def pay(s: Realm, seat: int, upkeep: int) -> None:
@@ -97,7 +102,7 @@ class ChooseStarving(Decision[Realm]):
 
     def choose(self, s: Realm, token: int) -> None:
         if token == DONE:
-            pay(s, self.seat, upkeep_of(s, self.seat))
+            pay(s, self.seat, upkeep_told(s, self.seat))
         else:
             s.then(StarveUnit(self.seat, token - AREA), InSecret(self, PayUpkeep(self.seat)))
 
