@@ -34,10 +34,11 @@ lint: $(VENV)/linted
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# `make bench SAVE=--save` also writes the figures into benchmarks/results.
 bench: $(VENV)/benched
-	@$(BIN)/python -m benchmarks
-	@$(BIN)/python -m benchmarks.search
-	@$(BIN)/python -m benchmarks.levels
+	@$(BIN)/python -m benchmarks $(SAVE)
+	@$(BIN)/python -m benchmarks.search $(SAVE)
+	@$(BIN)/python -m benchmarks.levels $(SAVE)
 	@$(BIN)/python -m benchmarks.server_load
 
 # What the bots have learned, learned anew: takes an hour or two, and writes over it.
@@ -50,12 +51,13 @@ compile: $(VENV)/compiled
 
 clean:
 	rm -rf $(VENV) build src/*.egg-info
-	find src -name '*.so' -delete
+	find src \( -name '*.so' -o -name compiled_from.txt \) -delete
 
 # Compiled with mypyc where there is a C compiler; without one everything runs interpreted, and says so once.
 $(VENV)/compiled: $(VENV)/built $(SOURCES) setup.py pyproject.toml
 	@echo "tianxia: installing and compiling (two or three minutes)"
-	@$(PIP) --no-build-isolation --editable .
+	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@TIANXIA_COMPILE=0 $(PIP) --no-build-isolation --editable .
 	@$(BIN)/python -m compileall -q src
 	@$(BIN)/python -c "from tianxia import running; running.report()"
 	@touch $@

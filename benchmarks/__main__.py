@@ -8,7 +8,6 @@ import platform
 import subprocess
 import sys
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -16,10 +15,10 @@ from rich.progress import track
 from rich.table import Table
 
 from benchmarks import peers
+from benchmarks.saving import save
 
 SECONDS = float(os.environ.get("TIANXIA_BENCH_SECONDS", "4"))
 ROUNDS = 3
-SAVED = Path(__file__).parent / "results" / "latest.json"
 
 
 def own(mode: str) -> list[dict[str, Any]]:
@@ -59,17 +58,15 @@ def keep_best(found: dict[Any, dict[str, Any]], key: Any, one: dict[str, Any]) -
 
 
 def main() -> None:
-    """Measure, print, save."""
+    """Measure and print; save if asked to."""
     console = Console()
     if missing := peers.missing():
         console.print(f"Left out, not installed: {', '.join(missing)}")
     ours, theirs = rounds()
     console.print(speeds(ours, theirs))
     console.print(ratios(ours, theirs))
-    SAVED.parent.mkdir(exist_ok=True)
-    interpreter = f"{platform.python_implementation()} {platform.python_version()}"
-    SAVED.write_text(json.dumps({"python": interpreter, "ours": ours, "peers": theirs}, indent=1) + "\n")
-    console.print(f"{interpreter}; per CPU second, best of {ROUNDS} rounds; saved in benchmarks/results/latest.json")
+    console.print(f"Python {platform.python_version()}; per CPU second, best of {ROUNDS} rounds")
+    save("latest", {"ours": ours, "peers": theirs}, console)
 
 
 def speeds(ours: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> Table:

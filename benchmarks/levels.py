@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import os
-import platform
 import time
-from pathlib import Path
 from statistics import median
 
 from rich.console import Console
@@ -14,12 +11,12 @@ from rich.progress import track
 from rich.table import Table
 
 import tianxia
+from benchmarks.saving import save
 from tianxia.bots.match import answer
 from tianxia.bots.spec import LEVELS, make
 from tianxia.engine.dice import Simulated
 from tianxia.engine.game import Game
 
-SAVED = Path(__file__).parent / "results" / "levels.json"
 GAMES = int(os.environ.get("TIANXIA_BENCH_GAMES", "3"))
 RARE = 0.95
 
@@ -45,7 +42,7 @@ def turns(game: Game, seats: int, options: dict[str, str], level: str, seed: int
 
 
 def main() -> None:
-    """Measure, print, save."""
+    """Measure and print; save if asked to."""
     figures: dict[str, dict[str, list[float]]] = {}
     settings: dict[str, tuple[str, int, dict[str, str]]] = {
         name: (name, tianxia.game(name).fewest, {}) for name in tianxia.games()
@@ -63,8 +60,7 @@ def main() -> None:
     for name, found in figures.items():
         grid.add_row(name, *[f"{usual:.2f} ({seldom:.2f})" for usual, seldom in found.values()])
     Console().print(grid)
-    SAVED.parent.mkdir(exist_ok=True)
-    SAVED.write_text(json.dumps({"python": platform.python_version(), "seconds": figures}, indent=1) + "\n")
+    save("levels", {"seconds": figures}, Console())
 
 
 if __name__ == "__main__":

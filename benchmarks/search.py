@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import platform
 import shutil
 import subprocess
 import sys
@@ -15,7 +14,6 @@ import time
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.progress import track
@@ -23,6 +21,7 @@ from rich.table import Table
 
 import tianxia
 from benchmarks.own import halfway_states
+from benchmarks.saving import save
 from tianxia.bots.mcts import Search
 from tianxia.engine.dice import Simulated
 from tianxia.engine.game import Game
@@ -30,7 +29,6 @@ from tianxia.engine.state import State
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build" / "search"
-SAVED = Path(__file__).parent / "results" / "search.json"
 SECONDS = float(os.environ.get("TIANXIA_BENCH_SECONDS", "4"))
 ROUNDS = 3
 SIMULATIONS = 10_000
@@ -40,10 +38,10 @@ FEWER = 2_000
 """As many for OpenSpiel's Python bot, which would take too long."""
 
 EXPLORE = 2.0
-QUIET = "-Wno-all"
-"""As in setup.py: nobody needs warnings about generated code."""
 
 SETUP = """
+import runpy
+import tomllib
 from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import setup
@@ -53,7 +51,15 @@ groups = [
     for room, name in (("tianxia/engine", "tianxia.engine"), ("tianxia/bots", "tianxia.bots"), ("four", "four"))
 ]
 files = [file for group, _ in groups for file in group]
-setup(ext_modules=mypycify(["--cache-dir=/dev/null", *files], opt_level="1", debug_level="0", separate=groups))
+flags = tomllib.loads(Path("flags.toml").read_text())["tool"]["tianxia"]
+made = mypycify(["--cache-dir=/dev/null", *files], opt_level=flags["opt_level"], debug_level="0", separate=groups)
+for one in made:
+    one.extra_compile_args += flags["compile"]
+    one.extra_link_args += flags["link"]
+setup(ext_modules=made)
+running = runpy.run_path("tianxia/running.py")
+compiled = [Path(file) for file in files if file.startswith("tianxia/")]
+Path("tianxia", running["STAMP"]).write_text(running["stamp_of"](Path("tianxia"), compiled))
 """
 
 
@@ -67,9 +73,10 @@ def build() -> None:
     for module in ("__init__.py", "running.py", "games/__init__.py"):
         shutil.copy(ROOT / "src" / "tianxia" / module, BUILD / "tianxia" / module)
     shutil.copytree(ROOT / "tests" / "connect_four", BUILD / "four", ignore=only_sources)
+    shutil.copy(ROOT / "pyproject.toml", BUILD / "flags.toml")
     (BUILD / "setup.py").write_text(SETUP)
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
-    subprocess.run(command, cwd=BUILD, env=os.environ | {"CFLAGS": QUIET}, check=True, capture_output=True)
+    subprocess.run(command, cwd=BUILD, check=True, capture_output=True)
 
 
 def rate(simulate: Callable[[], int]) -> float:
@@ -137,9 +144,10 @@ def in_process(what: str, path: Path) -> dict[str, float]:
 
 
 def main() -> None:
-    """Measure, print, save; with an argument measure that alone, and print it as JSON."""
-    if sys.argv[1:]:
-        print(json.dumps({"connect_four": connect_four, "games": games}[sys.argv[1]]()))
+    """Measure and print, save if asked to; with another argument measure that alone, and print it as JSON."""
+    alone = {"connect_four": connect_four, "games": games}
+    if sys.argv[1:] and sys.argv[1] in alone:
+        print(json.dumps(alone[sys.argv[1]]()))
         return
     console = Console()
     build()
@@ -150,9 +158,7 @@ def main() -> None:
             best.update({name: max(figure, best.get(name, 0.0)) for name, figure in found.items()})
     console.print(table("Connect four: simulations/s", four))
     console.print(table("Simulations/s of the search (ended after a turn and evaluated)", own))
-    SAVED.parent.mkdir(exist_ok=True)
-    saved: dict[str, Any] = {"python": platform.python_version(), "connect_four": four, "games": own}
-    SAVED.write_text(json.dumps(saved, indent=1) + "\n")
+    save("search", {"connect_four": four, "games": own}, console)
 
 
 def table(title: str, figures: dict[str, float]) -> Table:

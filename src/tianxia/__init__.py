@@ -13,7 +13,7 @@ else:
     stale = running.stale_modules()
     if stale:
         shown = ", ".join(stale[:3]) + (" and others" if len(stale) > 3 else "")
-        print(f"tianxia: compiled code is older than {shown}: running interpreted (`make compile`)", file=sys.stderr)
+        print(f"tianxia: not as it was compiled: {shown}; running interpreted (`make compile`)", file=sys.stderr)
         running.use_sources()
 
 import tianxia.games  # noqa: F401 (imported after the function of that name, the folder would take its place)

@@ -30,7 +30,7 @@ def citations(path: Path) -> dict[str, list[str]]:
     if str(path) not in _read:
         found: dict[str, list[str]] = {}
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
                 inside = " ".join(re.findall(r"\[([^\]]*)\]", ast.get_docstring(node) or ""))
                 found.setdefault(node.name, []).extend(CLAUSE_ID.findall(inside))
         _read[str(path)] = found

@@ -35,7 +35,7 @@ def plain(thing: object) -> object:
     """A state, step or other object as nested tuples of its fields."""
     if type(thing) in ATOMS:
         return thing
-    if isinstance(thing, list | tuple):
+    if isinstance(thing, (list, tuple)):
         return tuple([item if type(item) in ATOMS else plain(item) for item in thing])
     if isinstance(thing, dict):
         return tuple([(plain(key), plain(thing[key])) for key in sorted(thing)])

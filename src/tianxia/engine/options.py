@@ -89,9 +89,9 @@ class Option:
             if given in self.values:
                 return str(given)
         elif self.kind == "text":
-            if isinstance(given, int | str) and len(str(given)) <= self.high:
+            if isinstance(given, (int, str)) and len(str(given)) <= self.high:
                 return str(given)
-        elif isinstance(given, int | str) and not isinstance(given, bool):
+        elif isinstance(given, (int, str)) and not isinstance(given, bool):
             word = str(given).strip()
             if word.lstrip("-").isdecimal() and self.low <= int(word) <= self.high:
                 return int(word)

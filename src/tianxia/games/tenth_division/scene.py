@@ -71,7 +71,7 @@ def picture(v: Division, scene: Scene) -> None:
     prompt = scene["prompt"]
     if prompt is not None and v.agenda:
         question = v.agenda[-1]
-        if isinstance(question, CommitUnits | AssignDefenders | Advance | ChooseMarchers):
+        if isinstance(question, (CommitUnits, AssignDefenders, Advance, ChooseMarchers)):
             prompt["about"] = [UNITS[question.kind]]
 
 
@@ -219,7 +219,7 @@ def under_way(v: Division) -> list[Carried]:
         elif isinstance(step, Exchange):
             given = [RESOURCES[kind] for kind in step.given]
             found.append({"kind": "exchange", "given": given, "gets": RESOURCES[step.gets]})
-        elif isinstance(step, Offer | Proposal):
+        elif isinstance(step, (Offer, Proposal)):
             seat = step.seat if isinstance(step, Proposal) else step.question.seat
             gives, asked = side(seat, "gives", bundle(step.give)), side(step.partner, "asked", bundle(step.want))
             found.append({"kind": "offer", "sides": [gives, asked], "now": True})
@@ -233,7 +233,7 @@ def sequence_facts(v: Division, sequence: Sequence) -> list[Carried]:
     found: list[Carried] = [{"kind": "sequence", "owner": owner_id(sequence.seat)}]
     top = v.agenda[-1]
     fought = [step for step in v.agenda if isinstance(step, Attack)]
-    current = fought[0].number if fought else top.attack if isinstance(top, AssignDefenders | AnswerBombardment) else -1
+    current = fought[0].number if fought else top.attack if isinstance(top, (AssignDefenders, AnswerBombardment)) else -1
     for n in range(len(sequence.origin)):
         goal = sequence.target[n]
         attackers = side(sequence.seat, "attackers", by_type(sequence.force, n * UNIT_COUNT))

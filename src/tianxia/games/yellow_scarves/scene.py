@@ -264,7 +264,7 @@ def bot_turn(v: Realm, turn: Turn) -> Carried:
     top = v.agenda[-1]
     if isinstance(top, ActInProvince):
         found["at"] = AREA_IDS[top.area]
-    elif isinstance(top, BotInvade | ChooseBotTarget):
+    elif isinstance(top, (BotInvade, ChooseBotTarget)):
         found["at"] = AREA_IDS[top.source]
     return found
 
