@@ -233,7 +233,9 @@ def sequence_facts(v: Division, sequence: Sequence) -> list[Carried]:
     found: list[Carried] = [{"kind": "sequence", "owner": owner_id(sequence.seat)}]
     top = v.agenda[-1]
     fought = [step for step in v.agenda if isinstance(step, Attack)]
-    current = fought[0].number if fought else top.attack if isinstance(top, (AssignDefenders, AnswerBombardment)) else -1
+    current = fought[0].number if fought else -1
+    if not fought and isinstance(top, (AssignDefenders, AnswerBombardment)):
+        current = top.attack
     for n in range(len(sequence.origin)):
         goal = sequence.target[n]
         attackers = side(sequence.seat, "attackers", by_type(sequence.force, n * UNIT_COUNT))
