@@ -16,8 +16,8 @@ import httpx
 import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tianxia.server import app as application
 from tianxia.server.config import Config
+from tianxia.server.web import app as application
 
 PICTURES: Final = Path(__file__).parent / "pictures"
 GAMES: Final = [

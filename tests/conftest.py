@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tianxia.server import pledges
+from tianxia.server.tables import pledges
 
 # A busy machine is no fault of what is tested: nothing fails for being slow.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -21,8 +21,8 @@ MODULES: Final = (
     "engine/options.py",
     "engine/game.py",
     "bots/review.py",
-    "server/forms.py",
-    "server/messages.py",
+    "server/protocol/forms.py",
+    "server/protocol/messages.py",
 )
 
 

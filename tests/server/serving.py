@@ -20,9 +20,9 @@ import uvicorn
 
 from tianxia.engine import catalogue
 from tianxia.engine.citations import citations, source_of
-from tianxia.server import app as application
 from tianxia.server.config import Config
-from tianxia.server.house import House
+from tianxia.server.web import app as application
+from tianxia.server.web.services import Services
 
 LOOPBACK = "127.0.0.1"
 SKIRMISH = "tests.server.misbehaving:SKIRMISH"
@@ -50,10 +50,10 @@ class Served:
         self.thread = threading.Thread(target=self.server.run, args=([self.listening],), daemon=True)
 
     @property
-    def house(self) -> House:
-        """The house of the server; only to be looked at."""
-        house: House = self.app.state.house
-        return house
+    def services(self) -> Services:
+        """What the server consists of; only to be looked at."""
+        services: Services = self.app.state.services
+        return services
 
     def open(self) -> None:
         """Begin to serve."""

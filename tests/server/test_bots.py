@@ -23,7 +23,7 @@ def test_a_person_plays_against_bots(client: Client) -> None:
 
 @pytest.mark.parametrize("spec", sorted(BAD))
 def test_a_misbehaving_bot_does_not_stop_the_game(client: Client, server: Served, spec: str) -> None:
-    server.house.config.bot_seconds = 0.7 if spec == "stalling" else 20
+    server.services.config.bot_seconds = 0.7 if spec == "stalling" else 20
     table = client.create("me", f"bot:{spec}", beat=0, options={"rounds": 2})
     with table.sit(0) as one:
         while one.is_asked() and one.decision == "Place":
@@ -32,20 +32,20 @@ def test_a_misbehaving_bot_does_not_stop_the_game(client: Client, server: Served
         one.choose_and_see("count:0")
         one.until(lambda me: me.decision != "Bid")
     assert client.http.get("/health").json()["ok"] is True
-    server.house.config.bot_seconds = 2
+    server.services.config.bot_seconds = 2
 
 
 def test_after_a_stall_the_next_bot_thinks_in_a_new_process(client: Client, server: Served) -> None:
-    server.house.config.bot_seconds = 0.5
+    server.services.config.bot_seconds = 0.5
     stalled = client.create("bot:stalling", "me", beat=0)
     with stalled.sit(1) as one:
         one.choose_and_see("area:hill")
     client.request("DELETE", f"/tables/{stalled.id}", stalled.host)
-    server.house.config.bot_seconds = 20
+    server.services.config.bot_seconds = 20
     table = client.create("bot:random", "bot:random", beat=0)
     with table.sit(None) as onlooker:
         onlooker.until(Seated.is_over)
-    server.house.config.bot_seconds = 2
+    server.services.config.bot_seconds = 2
 
 
 def test_an_undo_reaches_the_bots_process(client: Client) -> None:

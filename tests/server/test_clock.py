@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from tests.server.playing import Client
 from tests.server.serving import Served
-from tianxia.server import facts as facts_module
+from tianxia.server.storage.stored import now
 
 
 def test_a_clock_that_runs_out_hands_the_seat_to_a_bot(client: Client, server: Served) -> None:
     table = client.create("me", "me", clock=10)
     with table.sit(0) as one, table.sit(1) as two:
         deadline = one.view["deadline"]
-        assert 9_000 < deadline - facts_module.now() <= 10_000
+        assert 9_000 < deadline - now() <= 10_000
         assert two.view["deadline"] is not None
-        server.house.held[table.id].facts.settings["clock"] = 1
+        server.services.tables.held[table.id].stored.settings["clock"] = 1
         two.choose_and_see("area:hill")
         one.until(lambda me: me.table["seats"][0]["kind"] == "bot")
         one.until(lambda me: any(note["kind"] == "holder" for note in me.view["notes"]))

@@ -12,8 +12,8 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.playing import WAIT, Client, Opened, Seated, any_option, new_key, play_out
 from tests.server.serving import Process, process
-from tianxia.server import schema
-from tianxia.server.store import engine_of
+from tianxia.server.storage import schema
+from tianxia.server.storage.store import engine_of
 
 
 def hammer(table: Opened, seat: int, acknowledged: list[str], stop: threading.Event) -> None:

@@ -157,7 +157,7 @@ def test_sockets_are_closed_with_a_reason(client: Client) -> None:
 
 
 def test_who_says_nothing_is_sent_away(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tianxia.server import sockets
+    from tianxia.server.web import sockets
 
     monkeypatch.setattr(sockets, "WATCH_SECONDS", 0.3)
     table = client.create("me", "me")
@@ -217,18 +217,18 @@ def test_unknown_paths_are_told_as_such(client: Client) -> None:
 def test_too_many_tables_at_once_are_refused(client: Client, server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     from tianxia.server.limits import Buckets
 
-    monkeypatch.setattr(server.house, "creations", Buckets(0.001, 2))
+    monkeypatch.setattr(server.services, "creations", Buckets(0.001, 2))
     body = {"game": "skirmish", "seats": [{"kind": "me"}] * 2}
     codes = [client.http.post("/tables", json=body).status_code for _ in range(3)]
     assert codes == [201, 201, 429]
 
 
 def test_secrets_are_stored_as_hashes_only(client: Client, server: Served) -> None:
-    from tianxia.server.keys import hashed
+    from tianxia.server.credentials import hashed
 
     table = client.create("me", "link")
     with Seated(client.url, table.id, table.secret(0)):
-        path = server.house.config.database.removeprefix("sqlite:///")
+        path = server.services.config.database.removeprefix("sqlite:///")
         stored = b""
         for name in (path, f"{path}-wal"):
             with open(name, "rb") as file:

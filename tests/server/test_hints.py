@@ -130,11 +130,11 @@ def test_a_strategist_who_finds_nothing_in_time_says_so_and_can_be_asked_again(c
     with table.sit(0) as one:
         hinted(one)
         one.choose_and_see(one.options[0])
-        server.house.config.bot_seconds = 0.0001
+        server.services.config.bot_seconds = 0.0001
         try:
             assert hinted(one)["code"] == "broken"
         finally:
-            server.house.config.bot_seconds = 2
+            server.services.config.bot_seconds = 2
         assert hinted(one)["type"] == "hint"
 
 

@@ -14,12 +14,12 @@ from tests.server.misbehaving import SKIRMISH
 from tests.server.playing import Client, any_option, play_out
 from tests.server.serving import ROOT, served
 from tests.server.test_storage import wanted
-from tianxia.server import lobby
 from tianxia.server.commands import NoPort, listen, reach
 from tianxia.server.config import Config
-from tianxia.server.migration import migrate
-from tianxia.server.outside import Link, NoTable
-from tianxia.server.store import NoDatabase, Store, engine_of
+from tianxia.server.external_bot import Link, NoTable
+from tianxia.server.storage.migration import migrate
+from tianxia.server.storage.store import NoDatabase, Store, engine_of
+from tianxia.server.tables import lobby
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -121,7 +121,7 @@ def test_a_gathering_table_needs_no_log(tmp_path: Path) -> None:
     async def stored() -> None:
         store = Store(f"sqlite:///{tmp_path}/tables.db")
         await store.open()
-        await store.create(lobby.facts_of(wanted(), [], "host"))
+        await store.create(lobby.new_table(wanted(), [], "host"))
         await store.close()
 
     asyncio.run(stored())

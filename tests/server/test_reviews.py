@@ -14,7 +14,7 @@ from tests.server.serving import Served
 @pytest.fixture
 def over(client: Client, server: Served) -> Opened:
     """A table whose game is over, to be reviewed without much thought."""
-    server.house.config.review_iterations = 3
+    server.services.config.review_iterations = 3
     table = client.create("bot:random", "bot:random", beat=0, options={"rounds": 2})
     with table.sit(None) as onlooker:
         onlooker.until(Seated.is_over)
@@ -102,15 +102,15 @@ def test_a_film_of_a_running_game_does_not_let_entries_be_counted(client: Client
 
 
 def test_a_review_that_failed_says_so_once_and_can_be_tried_again(over: Opened, server: Served) -> None:
-    server.house.config.review_iterations = 2000
+    server.services.config.review_iterations = 2000
     until = time.monotonic() + 60
     told = over.ask("GET", "/review")
     while told.status_code == 200 and time.monotonic() < until:
-        [worker] = server.house.workers.all
+        [worker] = server.services.workers.all
         if told.json()["total"] and worker.process is not None:
             worker.process.kill()
         time.sleep(0.05)
         told = over.ask("GET", "/review")
     assert told.status_code == 400
-    server.house.config.review_iterations = 3
+    server.services.config.review_iterations = 3
     assert awaited(lambda: over.get("/review"))["review"]["seats"] == 2

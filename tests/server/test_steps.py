@@ -9,8 +9,8 @@ from tests.server.playing import Client
 from tests.server.test_storage import wanted
 from tianxia.engine.record import film
 from tianxia.engine.table import Table
-from tianxia.server import lobby
-from tianxia.server.live import LiveTable
+from tianxia.server.live.table import LiveTable
+from tianxia.server.tables import lobby
 
 
 class Onlooker:
@@ -51,7 +51,7 @@ def test_what_happens_after_a_choice_is_shown_step_by_step(client: Client) -> No
 
 
 def test_a_slow_onlooker_is_shown_what_happened_meanwhile_but_nothing_undone() -> None:
-    live = LiveTable(lobby.facts_of(wanted(), [], "host"))
+    live = LiveTable(lobby.new_table(wanted(), [], "host"))
     live.viewers.add(Onlooker())
     play_on(live, live.begin())
     seen = live.view(None)
@@ -66,14 +66,14 @@ def test_a_slow_onlooker_is_shown_what_happened_meanwhile_but_nothing_undone() -
     assert all(any(pictured(whole(message, step)) == pictured(scene) for scene in taken) for step in message["steps"])
     seen = live.view(None)
     choose_first(live)
-    twin = live.draft()
-    twin.rewind(0, len(twin.line) - 2)
-    play_on(live, twin)
+    copy = live.copy()
+    copy.rewind(0, len(copy.line) - 2)
+    play_on(live, copy)
     assert json.loads(live.view(None).message(seen))["steps"] == []
 
 
 def test_nobody_is_shown_steps_that_tell_of_what_they_may_not_know() -> None:
-    live = LiveTable(lobby.facts_of(wanted(), [], "host"))
+    live = LiveTable(lobby.new_table(wanted(), [], "host"))
     live.viewers.add(Onlooker())
     play_on(live, live.begin())
     views = {seat: live.view(seat) for seat in (None, 0, 1)}
@@ -96,18 +96,18 @@ def table_of(live: LiveTable) -> Table:
     return live.table
 
 
-def play_on(live: LiveTable, twin: Table) -> None:
-    """Take a twin for the table."""
-    live.swap(twin, [0] * (len(twin.rows) - len(live.times)), {}, set())
+def play_on(live: LiveTable, copy: Table) -> None:
+    """Take a copy for the table."""
+    live.swap(copy, [0] * (len(copy.rows) - len(live.times)), {}, set())
 
 
 def choose_first(live: LiveTable) -> None:
     """The first option of the first seat that is asked."""
     if live.state.over:
         return
-    twin = live.draft()
-    twin.choose(twin.state.legal[0])
-    play_on(live, twin)
+    copy = live.copy()
+    copy.choose(copy.state.legal[0])
+    play_on(live, copy)
 
 
 def pictured(scene: Any) -> Any:

@@ -19,14 +19,16 @@ from sqlalchemy import event
 from tests.server.misbehaving import SKIRMISH
 from tests.server.postgres import Postgres
 from tianxia.engine.fingerprint import fingerprint
-from tianxia.server import acts, forms, lobby
 from tianxia.server.config import Config
-from tianxia.server.house import House, changes_of
-from tianxia.server.journal import Batch, Conflict
-from tianxia.server.live import LiveTable
-from tianxia.server.refusals import Refused
-from tianxia.server.store import Store
-from tianxia.server.taking_back import NONE, way
+from tianxia.server.live.table import LiveTable
+from tianxia.server.live.tables import LiveTables, changes_of
+from tianxia.server.live.undo_right import NONE, undo_right
+from tianxia.server.protocol import forms
+from tianxia.server.protocol.refusals import Refused
+from tianxia.server.storage.journal import Batch, Conflict
+from tianxia.server.storage.store import Store
+from tianxia.server.tables import acts, lobby
+from tianxia.server.web.services import Services
 
 OPERATIONS = st.lists(
     st.one_of(
@@ -58,9 +60,9 @@ def entry(table: str, n: int, key: str | None = None) -> dict[str, Any]:
 
 def change(time: int) -> dict[str, Any]:
     """What entries change about their table."""
-    facts = lobby.facts_of(wanted(), [], "host")
-    facts.changed = time
-    return changes_of(facts)
+    stored = lobby.new_table(wanted(), [], "host")
+    stored.changed = time
+    return changes_of(stored)
 
 
 class Model:
@@ -77,10 +79,10 @@ class Model:
     async def open(self) -> None:
         await self.store.open()
         for _ in range(3):
-            facts = lobby.facts_of(wanted(), [], "host")
-            await self.store.create(facts)
-            self.ids.append(facts.id)
-            self.rows[facts.id], self.names[facts.id], self.said[facts.id] = [], "", []
+            stored = lobby.new_table(wanted(), [], "host")
+            await self.store.create(stored)
+            self.ids.append(stored.id)
+            self.rows[stored.id], self.names[stored.id], self.said[stored.id] = [], "", []
 
     async def do(self, kind: str, which: int, value: Any) -> None:
         table = self.ids[which]
@@ -90,7 +92,7 @@ class Model:
             await self.store.open()
         elif table not in self.rows:
             with pytest.raises(Refused):
-                await self.store.facts(table)
+                await self.store.table(table)
         else:
             await getattr(self, kind)(table, value)
 
@@ -119,7 +121,7 @@ class Model:
             name.encode()
         except UnicodeEncodeError:
             return
-        await self.store.change(table, lambda facts: vars(facts.seats[0]).update(name=name))
+        await self.store.change(table, lambda stored: vars(stored.seats[0]).update(name=name))
         self.names[table] = name
 
     async def say(self, table: str, n: int) -> None:
@@ -134,9 +136,9 @@ class Model:
 
     async def check(self) -> None:
         for table, rows in self.rows.items():
-            facts = await self.store.facts(table)
-            assert facts.seats[0].name == self.names[table]
-            assert facts.changed >= 0
+            stored = await self.store.table(table)
+            assert stored.seats[0].name == self.names[table]
+            assert stored.changed >= 0
             assert [one.row for one in await self.store.entries(table, 0)] == rows
             assert [one["text"] for one in (await self.store.chat(table))[0]] == self.said[table]
         assert set(await self.store.all_tables()) >= set(self.rows)
@@ -191,41 +193,41 @@ def with_store(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
 
 def test_choices_of_many_tables_share_a_commit(database: str) -> None:
     async def work(store: Store) -> None:
-        tables = [lobby.facts_of(wanted(), [], "host") for _ in range(50)]
-        for facts in tables:
-            await store.create(facts)
+        tables = [lobby.new_table(wanted(), [], "host") for _ in range(50)]
+        for stored in tables:
+            await store.create(stored)
         before = store.journal.commits
-        batches = [Batch(facts.id, [entry(facts.id, 0)], change(7)) for facts in tables]
+        batches = [Batch(stored.id, [entry(stored.id, 0)], change(7)) for stored in tables]
         await asyncio.gather(*[store.journal.commit(batch) for batch in batches])
         assert store.journal.commits - before <= 3
-        assert [(await store.facts(facts.id)).changed for facts in tables] == [7] * 50
+        assert [(await store.table(stored.id)).changed for stored in tables] == [7] * 50
 
     with_store(database, work)
 
 
 def test_a_conflict_in_a_shared_commit_hurts_nobody_else(database: str) -> None:
     async def work(store: Store) -> None:
-        tables = [lobby.facts_of(wanted(), [], "host") for _ in range(10)]
-        for facts in tables:
-            await store.create(facts)
+        tables = [lobby.new_table(wanted(), [], "host") for _ in range(10)]
+        for stored in tables:
+            await store.create(stored)
         await store.journal.commit(Batch(tables[3].id, [entry(tables[3].id, 0)], change(1)))
-        batches = [Batch(facts.id, [entry(facts.id, 0)], change(7)) for facts in tables]
+        batches = [Batch(stored.id, [entry(stored.id, 0)], change(7)) for stored in tables]
         results = await asyncio.gather(*[store.journal.commit(batch) for batch in batches], return_exceptions=True)
         assert [type(result) for result in results] == [type(None)] * 3 + [Conflict] + [type(None)] * 6
-        assert (await store.facts(tables[3].id)).changed == 1
+        assert (await store.table(tables[3].id)).changed == 1
 
     with_store(database, work)
 
 
 def test_of_many_writers_of_one_entry_one_wins(database: str) -> None:
     async def work(store: Store) -> None:
-        facts = lobby.facts_of(wanted(), [], "host")
-        await store.create(facts)
+        stored = lobby.new_table(wanted(), [], "host")
+        await store.create(stored)
         others = [Store(database) for _ in range(3)]
         for other in others:
             await other.open()
-        batches = [store.journal.commit(Batch(facts.id, [entry(facts.id, 0)], change(1)))]
-        batches += [other.journal.commit(Batch(facts.id, [entry(facts.id, 0)], change(1))) for other in others]
+        batches = [store.journal.commit(Batch(stored.id, [entry(stored.id, 0)], change(1)))]
+        batches += [other.journal.commit(Batch(stored.id, [entry(stored.id, 0)], change(1))) for other in others]
         results = await asyncio.gather(*batches, return_exceptions=True)
         assert sorted(type(result).__name__ for result in results) == ["Conflict"] * 3 + ["NoneType"]
         for other in others:
@@ -239,11 +241,11 @@ def test_of_many_writers_of_one_entry_one_wins(database: str) -> None:
 
 def test_a_table_that_is_deleted_while_it_is_read_is_read_whole_or_not_at_all(database: str) -> None:
     async def work(store: Store) -> None:
-        facts = lobby.facts_of(wanted(), [], "host")
-        await store.create(facts)
+        stored = lobby.new_table(wanted(), [], "host")
+        await store.create(stored)
 
         def delete_it() -> None:
-            with_store(database, lambda other: other.delete(facts.id))
+            with_store(database, lambda other: other.delete(stored.id))
 
         def between(_: object, __: object, statement: str, *___: object) -> None:
             if "FROM tables" in statement and not deleting:
@@ -253,33 +255,33 @@ def test_a_table_that_is_deleted_while_it_is_read_is_read_whole_or_not_at_all(da
 
         deleting: list[threading.Thread] = []
         event.listen(store.engine.sync_engine, "after_cursor_execute", between)
-        found = await store.facts(facts.id)
+        found = await store.table(stored.id)
         event.remove(store.engine.sync_engine, "after_cursor_execute", between)
         assert deleting
         assert len(found.seats) == 2
         with pytest.raises(Refused):
-            await store.facts(facts.id)
+            await store.table(stored.id)
 
     with_store(database, work)
 
 
-async def act(house: House, live: LiveTable, seat: int, **fields: Any) -> None:
+async def act(tables: LiveTables, live: LiveTable, seat: int, **fields: Any) -> None:
     """An act of a seat."""
-    await acts.act(house, live, seat, ACT.validate_python(fields), lambda answer: None)
+    await acts.act(tables, live, seat, ACT.validate_python(fields), lambda answer: None)
 
 
-async def play_at_random(house: House, live: LiveTable, dice: random.Random, steps: int) -> None:
+async def play_at_random(tables: LiveTables, live: LiveTable, dice: random.Random, steps: int) -> None:
     """Choices and undos of all seats, in any order that is allowed."""
     for n in range(steps):
         if live.state.over:
             return
         seat = dice.choice(live.state.asked)
         ticket = live.view(seat).ticket
-        if dice.random() < 0.2 and way(live, seat) not in (NONE, "consent"):
-            await act(house, live, seat, type="undo", key=f"u{n}", ticket=ticket)
+        if dice.random() < 0.2 and undo_right(live, seat) not in (NONE, "consent"):
+            await act(tables, live, seat, type="undo", key=f"u{n}", ticket=ticket)
         else:
             token = live.setting.game.vocabulary.text(dice.choice(live.state.options(seat)))
-            await act(house, live, seat, type="choose", key=f"c{n}", ticket=ticket, token=token)
+            await act(tables, live, seat, type="choose", key=f"c{n}", ticket=ticket, token=token)
 
 
 @given(st.integers(0, 2**32), st.integers(0, 40))
@@ -287,26 +289,26 @@ async def play_at_random(house: House, live: LiveTable, dice: random.Random, ste
 def test_a_table_read_again_is_the_same_in_everybodys_eyes(seed: int, steps: int) -> None:
     async def run(folder: str) -> None:
         config = Config(database=f"sqlite:///{folder}/tables.db", workers=1)
-        house, other = House(config), House(config)
-        await house.open()
+        one, other = Services(config), Services(config)
+        await one.open()
         await other.open()
         try:
-            table = (await lobby.create(house, wanted(settings={"pace": 10, "beat": 60})))["table"]
-            live = await house.table(table)
-            early = await other.table(table)
-            await play_at_random(house, live, random.Random(seed), steps)
+            table = (await lobby.create(one.tables, wanted(settings={"pace": 10, "beat": 60})))["table"]
+            live = await one.tables.get(table)
+            early = await other.tables.get(table)
+            await play_at_random(one.tables, live, random.Random(seed), steps)
             early.is_stale = True
-            late = House(config)
+            late = Services(config)
             await late.open()
-            for again in (await other.table(table), await late.table(table)):
+            for again in (await other.tables.get(table), await late.tables.get(table)):
                 assert fingerprint(again.state) == fingerprint(live.state)
                 for seat in (None, 0, 1):
-                    one, two = live.view(seat), again.view(seat)
-                    assert one.message(None) == two.message(None)
+                    here, there = live.view(seat), again.view(seat)
+                    assert here.message(None) == there.message(None)
                 assert again.keys == live.keys
             await late.close()
         finally:
-            await house.close()
+            await one.close()
             await other.close()
 
     with tempfile.TemporaryDirectory() as folder:

@@ -142,10 +142,10 @@ def test_whose_clock_ran_out_must_still_agree(client: Client, server: Served) ->
         for token in ("card:raid", "area:hill"):
             one.choose_and_see(token)
         two.until(lambda me: me.is_asked())
-        server.house.held[table.id].facts.settings["clock"] = 1
+        server.services.tables.held[table.id].stored.settings["clock"] = 1
         two.choose_and_see("pass")
         one.until(lambda me: me.table["seats"][0]["kind"] == "bot")
-        server.house.held[table.id].facts.settings["clock"] = 100
+        server.services.tables.held[table.id].stored.settings["clock"] = 100
         two.until(lambda me: me.table["seats"][0]["kind"] == "bot")
         two.settle()
         assert two.view["undo"] == "consent"

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from tests.server.playing import Client
-from tianxia.server.refusals import Refused
-from tianxia.server.webhooks import demand_address, is_public
+from tianxia.server.live.webhooks import demand_address, is_public
+from tianxia.server.protocol.refusals import Refused
 
 
 class Hook:

@@ -88,7 +88,7 @@ def test_hints_are_switched_off_when_the_table_is_set_up(visit: Visit) -> None:
 
 def finished(server: Served) -> TestTable:
     """A table that is over, to be reviewed without much thought."""
-    server.house.config.review_iterations = 6
+    server.services.config.review_iterations = 6
     table = TestTable(server.url, "skirmish", PEOPLE, {"options": {"rounds": 2}}, local=True, beat=0)
     table.finish()
     return table

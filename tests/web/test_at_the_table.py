@@ -107,11 +107,11 @@ def test_the_turn_clock_runs_out_and_the_seat_is_taken_back(visit: Visit, server
     page = first.page
     expect(page.locator(".banner[data-until]")).to_contain_text("Your clock:")
     assert 0 < seconds_in(page.locator(".banner[data-until]").inner_text()) <= 80
-    server.house.held[table.id].facts.settings["clock"] = 1
+    server.services.tables.held[table.id].stored.settings["clock"] = 1
     table.choose_first(1)
     expect(page.locator(".seat.mine .glyph-icon")).to_be_visible()
     expect(page.locator(".banner[data-until]")).to_have_count(0)
-    server.house.held[table.id].facts.settings["clock"] = 100
+    server.services.tables.held[table.id].stored.settings["clock"] = 100
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Take back").click()
     expect(page.locator(".banner[data-until]")).to_contain_text("Your clock:")

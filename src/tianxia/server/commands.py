@@ -16,7 +16,7 @@ import typer
 from tianxia.engine import catalogue
 from tianxia.engine.errors import TianxiaError
 from tianxia.server.config import Config, usual_database, usual_workers
-from tianxia.server.limits import BODY_BYTES
+from tianxia.server.web.body_limit import BODY_BYTES
 
 LOOPBACK = "127.0.0.1"
 PORT = 8042
@@ -66,7 +66,7 @@ def serve(
     """Serve the games to browsers: on this machine, or to others."""
     import uvicorn
 
-    from tianxia.server import app as application
+    from tianxia.server.web import app as application
 
     config = Config(
         database=database or usual_database(),
@@ -107,7 +107,7 @@ def serve(
 
 async def reach(database: str) -> None:
     """NoDatabase, before anything is promised, if the database cannot be opened."""
-    from tianxia.server.store import Store
+    from tianxia.server.storage.store import Store
 
     store = Store(database)
     try:
@@ -162,7 +162,7 @@ def bot(
     ] = None,
 ) -> None:
     """Play a seat of a table on any server, until the game is over."""
-    from tianxia.server.outside import play
+    from tianxia.server.external_bot import play
 
     for one in game or []:
         catalogue.load(one)
@@ -175,7 +175,7 @@ def migrate(
     write: Annotated[bool, typer.Option("--write", help="Move the tables that fit; else only say which do.")] = False,
 ) -> None:
     """Replay stored tables under the present rules; those that fit are moved to them."""
-    from tianxia.server.migration import migrate as moved
+    from tianxia.server.storage.migration import migrate as moved
 
     found = asyncio.run(moved(database or usual_database(), write))
     for line in found:

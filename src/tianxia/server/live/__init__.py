@@ -1,0 +1,1 @@
+"""Tables as this process holds them: the game, what each viewer sees, what the server does by itself."""

@@ -1,0 +1,1 @@
+"""What crosses the wire: forms that clients send, messages that they get, refusals."""

@@ -1,0 +1,1 @@
+"""What people do at tables: make them, join, move, take back, talk."""

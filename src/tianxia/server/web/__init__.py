@@ -1,0 +1,1 @@
+"""The web application: routes, sockets and the files of the page."""

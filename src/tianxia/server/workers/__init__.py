@@ -1,0 +1,1 @@
+"""Worker processes: bots think, films are cut and games reviewed there."""
