@@ -7,6 +7,7 @@ import pytest
 from tests.stand_in.game import SKIRMISH
 from tests.stand_in.table import Skirmish
 from tianxia.engine.errors import BadPosition, BadRoll
+from tianxia.engine.fingerprint import fingerprint
 from tianxia.engine.position import Position
 
 
@@ -39,7 +40,7 @@ def test_every_fault_is_named() -> None:
     bad = {
         "round": "two",
         "hands": {"0": {"raid": 9, "sword": 1}, "7": {}},
-        "chits": {"0": {"hill": {"scout": 2}}},
+        "chits": {"0": {"hill": ["scout", "scout"], "ford": "guard"}},
         "weather": "rain",
     }
     with pytest.raises(BadPosition) as raised:
@@ -50,10 +51,30 @@ def test_every_fault_is_named() -> None:
         "hands: unknown '7'; there are 0, 1",
         "hands.0.raid: expected a whole number from 0 to 4, not 9",
         "hands.0.sword: unknown; this table has ambush, fog, herald, raid, shield, spy, truce",
-        "chits.0.hill.scout: there are not so many",
+        "chits.0.hill: there are not so many of scout",
+        "chits.0.ford: expected a list of names, not 'guard'",
         "chits.0.: all 4 chits of the seat must be placed",
-        "weather: unknown; this table has chits, discard, first, hands, round, score, seat, supply",
+        "weather: unknown; this table has chits, discard, first, hands, round, score, seat, seen, supply",
     ]
+
+
+def test_the_order_of_keys_says_nothing() -> None:
+    spread = {"hill": ["scout", "guard"], "ford": ["guard"], "wood": ["host"]}
+    one = SKIRMISH.arrange({"chits": {"1": spread, "0": spread}, "hands": {"1": {"spy": 1}, "0": {"raid": 1}}})
+    other = SKIRMISH.arrange({"hands": {"0": {"raid": 1}, "1": {"spy": 1}}, "chits": {"0": spread, "1": spread}})
+
+    assert fingerprint(one) == fingerprint(other)
+
+
+def test_a_seat_knows_what_a_position_says_it_was_shown() -> None:
+    hands = {"hands": {"1": {"spy": 1, "raid": 1}}}
+    s = SKIRMISH.arrange(hands | {"seen": {"0": {"hand1": ["spy"]}}})
+    spy = SKIRMISH.vocabulary.token("card:spy")
+
+    assert [spy in s.veiled(viewer).face for viewer in (0, 1, None)] == [True, True, False]
+    assert SKIRMISH.describe(s)["seen"] == {"0": {"hand1": ["spy"]}}
+    with pytest.raises(BadPosition, match=r"seen\.spectators\.hand1: fog does not lie there unseen"):
+        SKIRMISH.arrange(hands | {"seen": {"spectators": {"hand1": ["fog"]}}})
 
 
 def test_an_unknown_entry_point_is_a_fault() -> None:

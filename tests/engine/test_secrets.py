@@ -18,7 +18,7 @@ from tianxia.engine.state import HIDDEN
 
 V = SKIRMISH.vocabulary
 HANDS = {"hands": {"0": {"spy": 1, "herald": 1, "fog": 1}, "1": {"raid": 1, "shield": 1}}}
-SPREAD = {str(seat): {"hill": {"scout": 1, "guard": 1}, "ford": {"guard": 1, "host": 1}} for seat in range(2)}
+SPREAD = {str(seat): {"hill": ["scout", "guard"], "ford": ["guard", "host"]} for seat in range(2)}
 
 
 def table(*tokens: str, **options: object) -> Skirmish:

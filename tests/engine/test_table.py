@@ -17,7 +17,7 @@ from tianxia.engine.table import Replay, Setting, Table
 V = SKIRMISH.vocabulary
 POSITION = {
     "hands": {"0": {"raid": 2, "spy": 1, "herald": 1}, "1": {"shield": 1}},
-    "chits": {str(seat): {"hill": {"scout": 1, "guard": 1}, "ford": {"guard": 1, "host": 1}} for seat in range(2)},
+    "chits": {str(seat): {"hill": ["scout", "guard"], "ford": ["guard", "host"]} for seat in range(2)},
 }
 
 

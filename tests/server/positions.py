@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.server.playing import Client, Opened
 
-SPREAD = {"hill": {"scout": 1, "guard": 1}, "ford": {"guard": 1}, "wood": {"host": 1}}
+SPREAD = {"hill": ["scout", "guard"], "ford": ["guard"], "wood": ["host"]}
 
 
 def arranged(

@@ -318,6 +318,34 @@ class RefusesItsOwn(SkirmishGame):
             position.fault("hands: not today")
 
 
+class ForgetsWhatWasSeen(SkirmishGame):
+    """A described position does not say what spies have seen."""
+
+    def describe(self, s: State) -> dict[str, Any]:
+        described = super().describe(s)
+        del described["seen"]
+        return described
+
+
+class LaysByOrderOfKeys(SkirmishGame):
+    """What is laid depends on what a position happens to name first."""
+
+    def lay(self, s: State, position: Position) -> None:
+        super().lay(s, position)
+        assert isinstance(s, Skirmish)
+        keys = list(position.data)
+        s.bids[0] = keys.index("hands")
+
+
+class EntersElsewhere(SkirmishGame):
+    """A seat that acts by an entry point has supply that the position does not give it."""
+
+    def enter(self, s: State, at: str, position: Position) -> None:
+        super().enter(s, at, position)
+        assert isinstance(s, Skirmish)
+        s.score[0] += 1
+
+
 class LacksWords(SkirmishGame):
     """A question, a story line and a clause are missing."""
 
@@ -381,6 +409,9 @@ FAULTS = [
     Fault(SkirmishGame("names_one_winner", NamesOneWinner), "outcome is a result", games=1),
     Fault(ForgetsStores("forgets_stores"), "described positions can be arranged", games=3),
     Fault(RefusesItsOwn("refuses_its_own"), "described positions can be arranged", games=3),
+    Fault(ForgetsWhatWasSeen("forgets_what_was_seen"), "described positions can be arranged"),
+    Fault(LaysByOrderOfKeys("lays_by_order_of_keys"), "described positions can be arranged", games=3),
+    Fault(EntersElsewhere("enters_elsewhere"), "described positions can be arranged", games=24),
     Fault(LacksWords("lacks_words"), "prompts have words", "story has words", "cited clauses exist", games=2),
     Fault(DrawsObjects("draws_objects"), "scenes are plain data", games=2),
     Fault(Misspells("misspells"), "tokens round trip", games=2),

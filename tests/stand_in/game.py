@@ -12,6 +12,7 @@ from tests.stand_in.pieces import (
     CARD,
     CARDS,
     CHIT,
+    CHIT_FACES,
     CHITS,
     DECK,
     DECK_FACES,
@@ -37,6 +38,7 @@ from tianxia.engine.game import Game
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Doing, Piece, Scene
+from tianxia.engine.seen import Cover, describe_seen, lay_seen
 from tianxia.engine.state import UNDRAWN, State
 from tianxia.engine.words import Phrase, Words
 
@@ -152,11 +154,13 @@ class SkirmishGame(Game):
             "hands": {str(seat): counted(s, s.hand(seat)) for seat in range(s.seats)},
             "chits": {
                 str(seat): {
-                    place_name(place): counted(s, [back for back in s.chits(seat) if s.where[back] == place])
+                    place_name(place): [KINDS[s.face[back] - CHIT] for back in s.chits(seat) if s.where[back] == place]
                     for place in (RESERVE, LOST, *range(FIELD, PLACES))
                 }
                 for seat in range(s.seats)
             },
+            "seen": describe_seen(s, covers(s)),
+            "seat": max([step.seat for step in s.agenda if isinstance(step, Turn)], default=0),
         }
 
     def lay(self, s: State, position: Position) -> None:
@@ -176,6 +180,7 @@ class SkirmishGame(Game):
             s.where[back] = FIELD
         for seat, table in position.tables("chits", seats):
             self.lay_chits(s, seat, table)
+        lay_seen(s, position, covers(s))
 
     def lay_cards(self, s: Skirmish, table: Position, place: int, knowers: int) -> None:
         """Put so many cards of each kind in a place."""
@@ -189,22 +194,19 @@ class SkirmishGame(Game):
         table.close()
 
     def lay_chits(self, s: Skirmish, seat: int, chits: Position) -> None:
-        """Put the chits of a seat in their places."""
-        left = s.chits(seat)
-        for name in [place_name(place) for place in (RESERVE, LOST, *range(FIELD, PLACES))]:
-            table = chits.table(name)
-            for kind in range(len(KINDS)):
-                for _ in range(table.number(KINDS[kind], 0, 0, len(CHITS))):
-                    fitting = [back for back in left if s.face[back] == CHIT + kind]
-                    if not fitting:
-                        table.fault(f"{table.path}{KINDS[kind]}: there are not so many")
-                        break
-                    back = fitting[0]
-                    left.remove(back)
-                    s.where[back] = place_of(name)
-                    if s.where[back] == LOST:
-                        s.show(back)
-            table.close()
+        """Put the chits of a seat in their places, in the order of each stack."""
+        left, stock = s.chits(seat), CHIT_FACES.copy()
+        for place in (RESERVE, LOST, *range(FIELD, PLACES)):
+            name = place_name(place)
+            for kind in chits.listed(name, KINDS):
+                if CHIT + kind not in stock:
+                    chits.fault(f"{chits.path}{name}: there are not so many of {KINDS[kind]}")
+                    continue
+                stock.remove(CHIT + kind)
+                back = left.pop(0)
+                s.face[back], s.where[back] = CHIT + kind, place
+                if place == LOST:
+                    s.show(back)
         chits.close()
         if left:
             chits.fault(f"{chits.path}: all {len(CHITS)} chits of the seat must be placed")
@@ -217,18 +219,21 @@ class SkirmishGame(Game):
         s.then(StartRound())
 
 
+def covers(s: Skirmish) -> list[Cover]:
+    """Hands, and the chits of each seat by place; those lost lie open."""
+    found = [Cover(f"hand{seat}", s.hand(seat), list(CARDS), CARD) for seat in range(s.seats)]
+    for seat in range(s.seats):
+        for place in (RESERVE, *range(FIELD, PLACES)):
+            backs = [back for back in s.chits(seat) if s.where[back] == place]
+            found.append(Cover(f"{place_name(place)}{seat}", backs, KINDS, CHIT))
+    return found
+
+
 def place_name(place: int) -> str:
     """The name of a place of chits."""
     if place >= FIELD:
         return AREAS[place - FIELD]
     return "reserve" if place == RESERVE else "lost"
-
-
-def place_of(name: str) -> int:
-    """The place of a name."""
-    if name in AREAS:
-        return FIELD + AREAS.index(name)
-    return RESERVE if name == "reserve" else LOST
 
 
 def counted(s: Skirmish, backs: list[int]) -> dict[str, int]:

@@ -64,6 +64,16 @@ class Position:
             self.fault(f"{self.path}{key}: a name stands twice")
         return [one for one in found if one >= 0]
 
+    def listed(self, key: str, names: list[str]) -> list[int]:
+        """The indexes of a list of names that may stand several times."""
+        self.taken.add(key)
+        value = self.data.get(key, [])
+        if not isinstance(value, list):
+            self.fault(f"{self.path}{key}: expected a list of names, not {value!r}")
+            return []
+        found = [self.index(f"{self.path}{key}", one, names, -1) for one in value]
+        return [one for one in found if one >= 0]
+
     def index(self, path: str, value: object, names: list[str], default: int) -> int:
         """The index of a name."""
         if value in names:
@@ -72,14 +82,13 @@ class Position:
         return default
 
     def tables(self, key: str, names: list[str]) -> list[tuple[int, Position]]:
-        """The sub-tables of a table whose keys are some of these names."""
+        """The sub-tables of a table whose keys are some of these names, in the order of the names.
+
+        The order of keys says nothing: what is stored and read again may have another.
+        """
         whole = self.table(key)
-        found: list[tuple[int, Position]] = []
-        for name in whole.data:
-            index = self.index(f"{self.path}{key}", name, names, -1)
-            if index >= 0:
-                found.append((index, whole.table(name)))
-        return found
+        indexes = [self.index(f"{self.path}{key}", name, names, -1) for name in whole.data]
+        return [(index, whole.table(names[index])) for index in sorted(indexes) if index >= 0]
 
     def table(self, key: str) -> Position:
         """A sub-table; an empty one if it is not given."""

@@ -13,9 +13,18 @@ from tianxia.kit.law import Broken, Law, Walk, insist
 
 
 class ReplayGivesTheSame(Law):
-    """The record, written and read again, replays to the same state."""
+    """The record, written and read at whatever question, within an action too, replays to the same state."""
+
+    every = 30
+
+    def look(self, walk: Walk) -> None:
+        self.save_and_load(walk)
 
     def end(self, walk: Walk) -> None:
+        self.save_and_load(walk)
+
+    def save_and_load(self, walk: Walk) -> None:
+        """Write the record, read it and carry it out."""
         table = walk.table
         text = Record(table.setting, table.rows, [], [], []).text()
         again = read_record(text)

@@ -355,3 +355,8 @@ def test_a_position_with_capitals_of_both_sides_stands() -> None:
     except TianxiaError as fault:
         pytest.fail(str(fault))
     assert table(s)["status"]["yuan_shao"] == 4
+
+
+def test_without_a_card_to_begin_with_the_first_one_cannot_be_picked() -> None:
+    with pytest.raises(BadPosition, match="draw: no card is left there to begin with"):
+        war({"draw": [], "discard": ["emperor_xian"]}, at="first")

@@ -180,7 +180,7 @@ def test_what_finds_no_room_stays_in_the_locked_province() -> None:
 
 @clause("YS-10.7", "YS-R41", "YS-R42", "YS-R44")
 def test_a_general_who_cannot_be_placed_waits_in_reserve() -> None:
-    position = {"bots": {"1": {"turns": 2}}, "fate": "flood", "fate_detail": 0}
+    position = {"bots": {"1": {"turns": 3}}, "fate": "flood", "fate_detail": 0}
     s = realm({"ye": yellow(5), **HOME}, "bot_generals", [], position=position)
     assert bot(s)["reserve"] == 1
     later = realm({"ye": yellow(5), **HOME}, "bot", [], position={"bots": {"1": {"turns": 3, "reserve": 1}}} | NINES)
@@ -188,15 +188,15 @@ def test_a_general_who_cannot_be_placed_waits_in_reserve() -> None:
     assert bot(later)["reserve"] == 0
     assert province(later, "ye")["bot_generals"] == 1
     two = {"zhuo": yellow(2, ruler=True), "ye": yellow(2, bot_generals=1), **HOME}
-    s = realm(two, "bot_generals", [1], position={"bots": {"1": {"turns": 2}}})
+    s = realm(two, "bot_generals", [1], position={"bots": {"1": {"turns": 3}}})
     assert province(s, "ye")["bot_generals"] == 2
 
 
 @clause("YS-10.3", "YS-10.8", "YS-R39")
 def test_lost_generals_are_replaced_but_never_more_than_three() -> None:
-    full = realm({"ye": yellow(2, bot_generals=3), **HOME}, "bot_generals", [], position={"bots": {"1": {"turns": 2}}})
+    full = realm({"ye": yellow(2, bot_generals=3), **HOME}, "bot_generals", [], position={"bots": {"1": {"turns": 3}}})
     assert province(full, "ye")["bot_generals"] == 3
-    fewer = realm({"ye": yellow(2, bot_generals=2), **HOME}, "bot_generals", [], position={"bots": {"1": {"turns": 5}}})
+    fewer = realm({"ye": yellow(2, bot_generals=2), **HOME}, "bot_generals", [], position={"bots": {"1": {"turns": 6}}})
     assert province(fewer, "ye")["bot_generals"] == 3
 
 

@@ -85,7 +85,7 @@ def test_ex04_eleven_units_leave_a_locked_province_for_five() -> None:
 @clause("YS-10.1", "YS-10.4A", "YS-10.4B", "YS-10.5", "YS-10.10", "YS-R37")
 def test_ex05_the_general_of_the_third_turn_comes_to_the_first_province_without_a_leader() -> None:
     here = {"zhuo": yellow(2, ruler=True), "julu": yellow(2), "ye": yellow(2), **HOME}
-    s = realm(here, "bot_generals", [2], position={"bots": {"1": {"turns": 2}}})
+    s = realm(here, "bot_generals", [2], position={"bots": {"1": {"turns": 3}}})
     assert province(s, "julu")["bot_generals"] == 1
     assert bot(s)["turns"] == 3
 

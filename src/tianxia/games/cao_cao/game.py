@@ -70,7 +70,10 @@ class CaoCaoSolitaire(Game):
         assert isinstance(s, War)
         if at == "first":
             s.cards = 0
-            s.then(ChooseFirstCard())
+            first = ChooseFirstCard()
+            if not first.options(s):
+                position.fault("draw: no card is left there to begin with")
+            s.then(first)
             return
         card = position.name("card", -1, CARDS) if at == "card" else -1
         if at == "card" and card < 0:

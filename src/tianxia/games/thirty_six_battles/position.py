@@ -120,11 +120,12 @@ def put_aside(s: Feud, table: Position, card: int, place: int) -> None:
 def lay_garrisons(s: Feud, position: Position) -> None:
     """Soldiers in cities: by tile the Power, or a table with Power and placer."""
     table = position.table("garrisons")
-    for name in table.data:
-        tile = table.index("garrisons", name, TILES, -1)
+    tiles = [table.index("garrisons", name, TILES, -1) for name in table.data]
+    table.taken.update(table.data)
+    for tile in sorted(tiles):
         if tile < 0 or not can_raise(s, table):
-            table.taken.add(name)
             continue
+        name = TILES[tile]
         owner = LAND[tile]
         if isinstance(table.data[name], dict):
             one = table.table(name)

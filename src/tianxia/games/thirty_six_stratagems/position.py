@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tianxia.engine.position import Position
+from tianxia.engine.seen import Cover, describe_seen, lay_seen
 from tianxia.engine.state import HIDDEN
 from tianxia.engine.story import PUBLIC
 from tianxia.games.thirty_six_stratagems.board import (
     AREA_COUNT,
     AREAS,
     CAPITALS,
+    CARD,
     CARD_COUNT,
     CARD_OF_CITY,
     CARDS,
@@ -82,6 +84,7 @@ def lay(s: Realm, position: Position) -> None:
     for key, place in (("discard", DISCARD), ("removed", OUT), ("up", UP)):
         for card in position.names(key, [], CARDS):
             put_card(s, position, card, place)
+    lay_seen(s, position, covers(s))
 
 
 def lay_neutrals(s: Realm, position: Position) -> None:
@@ -131,11 +134,11 @@ def lay_units(s: Realm, seat: int, table: Position) -> None:
     """Units by space, as lists of kinds; "?" is a hidden one, dealt later."""
     units = table.table("units")
     hidden = 0
-    for name in units.data:
-        area = units.index(units.path[:-1], name, AREAS, -1)
-        for kind in listed(units, name, [*KINDS, UNKNOWN]):
-            if area < 0:
-                continue
+    areas = [units.index(units.path[:-1], name, AREAS, -1) for name in units.data]
+    units.taken.update(units.data)
+    for area in sorted(area for area in areas if area >= 0):
+        name = AREAS[area]
+        for kind in units.listed(name, [*KINDS, UNKNOWN]):
             if s.held[area] not in (NONE, seat) or s.neutrals(area) or s.holder[area] not in (NONE, seat):
                 units.fault(f"{units.path}{name}: somebody else is there")
             elif s.rulings.limit_each_step and room_at(s, seat, area) <= 0:  # else a card may be under way
@@ -145,22 +148,12 @@ def lay_units(s: Realm, seat: int, table: Position) -> None:
                 place_hidden(s, seat, area)
             else:
                 place(s, seat, kind, area, units)
-    for kind in listed(table, "reserve", KINDS):
+    for kind in table.listed("reserve", KINDS):
         place(s, seat, kind, RESERVE, table)
     s.scouts[seat] = table.number(
         "scouts", s.scouts[seat], s.scouts[seat], min(s.scouts[seat] + hidden, CHITS_OF[SCOUT])
     )
     s.emperor_on_map[seat] = table.switch("emperor", s.emperor_on_map[seat])
-
-
-def listed(table: Position, key: str, names: list[str]) -> list[int]:
-    """The indexes of a list of names that may stand several times."""
-    table.taken.add(key)
-    value = table.data.get(key, [])
-    if not isinstance(value, list):
-        table.fault(f"{table.path}{key}: expected a list of names, not {value!r}")
-        return []
-    return [index for index in (table.index(f"{table.path}{key}", one, names, -1) for one in value) if index >= 0]
 
 
 def place(s: Realm, seat: int, kind: int, area: int, table: Position) -> None:
@@ -184,7 +177,7 @@ def place_hidden(s: Realm, seat: int, area: int) -> None:
 def cards_of(table: Position, key: str) -> list[int]:
     """Cards by name; "?stratagem" and the like are hidden ones, numbered after the last card."""
     names = [*CARDS, *[UNKNOWN + deck for deck in DECK_NAMES]]
-    return listed(table, key, names)
+    return table.listed(key, names)
 
 
 def lay_hand_card(s: Realm, table: Position, seat: int, card: int) -> None:
@@ -211,6 +204,18 @@ def put_card(s: Realm, table: Position, card: int, place_of_card: int) -> None:
     s.receive(card, place_of_card, known)
 
 
+def covers(s: Realm) -> list[Cover]:
+    """Stacks and hands, of which others than their owner may have been shown something."""
+    held = [area for area in range(AREA_COUNT) if s.held[area] != NONE]
+    found = [Cover(AREAS[area], s.stack(s.held[area], area), KINDS, UNIT) for area in held]
+    for seat in range(s.seats):
+        found.append(Cover(f"reserve{seat}", s.stack(seat, RESERVE), KINDS, UNIT))
+        for name, place in (("hand", HAND + seat), ("drawn", DRAWN + seat)):
+            backs = [s.seats * CHITS + i for i in range(CARD_COUNT) if s.card_at[i] == place]
+            found.append(Cover(f"{name}{seat}", backs, CARDS, CARD))
+    return found
+
+
 # ---- describe
 
 
@@ -233,6 +238,7 @@ def describe(s: Realm) -> dict[str, Any]:
         "discard": sorted_cards(s, DISCARD),
         "removed": sorted_cards(s, OUT),
         "up": sorted_cards(s, UP),
+        "seen": describe_seen(s, covers(s)),
     }
 
 

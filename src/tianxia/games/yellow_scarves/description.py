@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tianxia.engine.seen import Cover, describe_seen
 from tianxia.games.yellow_scarves.board import (
     AREA_COUNT,
     CARD,
@@ -62,6 +63,7 @@ def describe(s: Realm) -> dict[str, Any]:
     position["fate_top"] = [named(s.face[FATE_BACK + back] - FATE, FATES) for back in s.fate_top]
     position["ruler_discard"] = describe_rulers(s, DISCARD)
     position["ruler_bottom"] = [named(s.face[RULER_BACK + back] - RULER, RULERS) for back in s.crown_bottom]
+    position["seen"] = describe_seen(s, covers(s))
     position["traps"] = {str(n): trap for n, trap in enumerate(describe_traps(s))}
     return position
 
@@ -105,6 +107,17 @@ def describe_seat(s: Realm, seat: int) -> dict[str, Any]:
         found["out"] = True
     if s.supplied >> seat & 1:
         found["supplied"] = True
+    return found
+
+
+def covers(s: Realm) -> list[Cover]:
+    """Hands and decks of which somebody may have been shown something."""
+    found: list[Cover] = []
+    for seat in range(s.seats):
+        hand = [back for back in range(STRATEGY_CARDS) if s.card_at[back] == HAND + seat]
+        found.append(Cover(f"hand{seat}", hand, STRATEGIES, CARD))
+    found.append(Cover("fate_top", [FATE_BACK + back for back in s.fate_top], FATES, FATE))
+    found.append(Cover("ruler_bottom", [RULER_BACK + back for back in s.crown_bottom], RULERS, RULER))
     return found
 
 

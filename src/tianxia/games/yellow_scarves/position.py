@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tianxia.engine.position import Position
+from tianxia.engine.seen import lay_seen
 from tianxia.engine.state import HIDDEN
 from tianxia.engine.words import Phrase
 from tianxia.games.yellow_scarves.board import (
@@ -35,7 +36,16 @@ from tianxia.games.yellow_scarves.board import (
     STRATEGY_CARDS,
     ZHANG_JUE,
 )
-from tianxia.games.yellow_scarves.description import BOTS, CARD_PILES, FACTIONS, GENERAL_PILES, NEUTRAL, SEATS, UNKNOWN
+from tianxia.games.yellow_scarves.description import (
+    BOTS,
+    CARD_PILES,
+    FACTIONS,
+    GENERAL_PILES,
+    NEUTRAL,
+    SEATS,
+    UNKNOWN,
+    covers,
+)
 from tianxia.games.yellow_scarves.invasion.holding import acquire, place_ruler
 from tianxia.games.yellow_scarves.opponents.generals import EarnGenerals
 from tianxia.games.yellow_scarves.opponents.spread import RepositionBot
@@ -99,6 +109,7 @@ def lay(s: Realm, position: Position) -> None:
     lay_cards(s, position)
     lay_fate(s, position)
     lay_rulers(s, position)
+    lay_seen(s, position, covers(s))
     lay_effects(s, position)
     check_standing(s, position)
 
@@ -393,7 +404,8 @@ def enter_bot(s: Realm, at: str, position: Position) -> None:
     if at == "bot":
         s.then(TakeBotTurn(faction))
         return
-    s.bot_turns[bot] += 1
+    if not position.table("bots").table(BOTS[bot]).has("turns"):
+        s.bot_turns[bot] += 1
     s.then(EarnGenerals(faction), Turn(faction))
     if at == "bot_generals":
         return
