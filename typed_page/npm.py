@@ -37,3 +37,8 @@ def package(name: str) -> Path:
             raise NoPackage(f"npm cannot fetch {name}: {done.stderr.strip()[-300:]}")
         shutil.copytree(draft, home, symlinks=True, dirs_exist_ok=True)
     return found
+
+
+if __name__ == "__main__":
+    for name in VERSIONS:
+        print(f"{name}: {package(name)}")

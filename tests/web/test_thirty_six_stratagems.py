@@ -126,3 +126,19 @@ def test_on_a_phone_the_map_names_capitals_alone(visit: Visit, server: Served) -
     wait_until(lambda: names_shown(visitor.page, ".spot.point:not(.lit)") <= 10, visitor)
     wide = visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, "nothing sticks out of the page"
+
+
+def test_an_attack_leads_from_where_it_strikes(visit: Visit, server: Served) -> None:
+    mine, theirs = {"linqing": ["s2"], "xuzhou": ["s1", "s1"]}, {"jinan": ["s1"]}
+    seats = {"0": {"units": mine, "holds": ["karakorum"]}, "1": {"units": theirs, "holds": ["lhasa"]}}
+    start = {"position": {"seats": seats, "points": 2}, "at": "points"}
+    table = TestTable(server.url, GAME, [{"kind": "me"}, {"kind": "link"}], start, beat=0)
+    one, two = visit(), visit()
+    one.go(table.link(0))
+    two.go(table.link(1))
+    two.page.get_by_role("button", name="Sit down").click()
+    one.options.first.wait_for()
+    for token in ("act:attack", "area:jinan", "area:linqing"):
+        one.choose(token)
+    expect(one.page.locator(".crumbs")).to_contain_text("Linqing → Jinan")
+    expect(one.page.locator(".arrows .arrow")).to_have_count(1)

@@ -242,3 +242,12 @@ def test_deleted_table_says_so(visit: Visit, server: Served) -> None:
     visitor.page.get_by_role("dialog").last.get_by_role("button", name="Delete the table").click()
     expect(visitor.page.locator(".games")).to_be_visible()
     expect(visitor.page.locator(".table-list")).to_have_count(0)
+
+
+def test_the_shelf_shows_tables_that_were_only_watched(visit: Visit, server: Served) -> None:
+    table = TestTable(server.url, "cao_cao", [{"kind": "me"}], name="The year 196")
+    visitor = visit()
+    visitor.go(f"/t/{table.id}")
+    visitor.page.locator(".question").wait_for()
+    visitor.go("/")
+    expect(visitor.page.locator(".table-name")).to_have_text(["The year 196"])

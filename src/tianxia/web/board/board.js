@@ -1,5 +1,14 @@
 /** One renderer for every board: areas with roads, hexes with edges, grids of tiles, and the pieces on them. */
 
+/** @import { Box, Kind, Piece, Scene } from "../types" */
+/** @import { Emblem } from "../parts/emblems.js" */
+/** @import { GameWords } from "../parts/game_words.js" */
+/**
+ * @typedef {object} Offers what the viewer may point at
+ * @property {Set<string>} lit
+ * @property {Map<string, string>} refused by id: why not, in words
+ */
+
 import { fill, keep, s } from "../parts/elements.js";
 import { inWords, language, say } from "../parts/language.js";
 import { compassOf } from "./compass.js";
@@ -11,23 +20,15 @@ import { factOf, markPath, patternsOf } from "./shapes.js";
 import { stacked } from "./stacks.js";
 import { View } from "./view.js";
 
-/** @typedef {import("./pieces.js").Piece} Piece */
-/** @typedef {import("../parts/emblems.js").Emblem} Emblem */
-/**
- * @typedef {object} Offers what the viewer may point at
- * @property {Set<string>} lit
- * @property {Map<string, string>} refused by id: why not, in words
- */
-
 const FAR = 0.58;
 /** The size of a tile on the screen that has room for the name of its terrain. */
 const LEAST_TILE = 62;
 
 export class Board {
   /**
-   * @param {any} box
+   * @param {Box} box
    * @param {Map<string, Emblem>} emblems
-   * @param {import("../parts/game_words.js").GameWords} words
+   * @param {GameWords} words
    * @param {{pick: (id: string) => void, inspect: (id: string | null) => void, trayOf: (place: string, owner: string) => DOMRect | null}} on
    */
   constructor(box, emblems, words, on) {
@@ -35,7 +36,8 @@ export class Board {
     this.emblems = emblems;
     this.words = words;
     this.on = on;
-    this.kinds = new Map((box.kinds ?? []).map((/** @type {any} */ kind) => [kind.id, kind]));
+    /** @type {Map<string, Kind>} */
+    this.kinds = new Map((box.kinds ?? []).map((kind) => [kind.id, kind]));
     this.ground = new Ground([], [], words);
     /** @type {Piece[]} */
     this.pieces = [];
@@ -45,7 +47,7 @@ export class Board {
     this.looked = null;
     /** Which boards are drawn. */
     this.drawn = "";
-    /** @type {any} */
+    /** @type {Scene | null} */
     this.scene = null;
     /** @type {Offers} */
     this.offers = { lit: new Set(), refused: new Map() };
@@ -74,7 +76,7 @@ export class Board {
 
   /**
    * Draw the boards of a scene, unless they lie there already.
-   * @param {any} scene
+   * @param {Scene} scene
    */
   unfold(scene) {
     const boards = boardsOf(this.box, scene);
@@ -128,7 +130,7 @@ export class Board {
 
   /**
    * Show a scene.
-   * @param {any} scene
+   * @param {Scene} scene
    * @param {Offers} offers
    * @param {boolean} [glide]
    */
@@ -139,8 +141,9 @@ export class Board {
     this.scene = scene;
     this.offers = offers;
     this.pieces = scene.pieces ?? [];
-    for (const wash of this.ground.element.querySelectorAll("[data-area]")) {
-      const emblem = this.emblems.get(scene.areas?.[wash.dataset.area]?.owner);
+    const washes = /** @type {NodeListOf<SVGElement>} */ (this.ground.element.querySelectorAll("[data-area]"));
+    for (const wash of washes) {
+      const emblem = this.emblems.get(scene.areas?.[wash.dataset.area ?? ""]?.owner ?? "");
       if (wash.classList.contains("wash")) wash.style.fill = emblem?.colour ?? "transparent";
       else wash.style.fill = emblem ? `url(#hatch-${emblem.index})` : "none";
     }
@@ -154,17 +157,17 @@ export class Board {
     if (glide && !first) showTravels(this, before, this.pieces);
   }
 
-  /** @param {string} id @param {any} element @param {any} scene */
+  /** @param {string} id @param {SVGGElement} element @param {Scene} scene */
   showSpot(id, element, scene) {
     const facts = scene.areas?.[id] ?? {};
-    const emblem = this.emblems.get(facts.owner);
+    const emblem = this.emblems.get(facts.owner ?? "");
     element.style.setProperty("--owner", emblem?.colour ?? "var(--ink-soft)");
     const mark = element.querySelector(".owner-mark");
     if (mark) mark.setAttribute("d", emblem ? markPath(emblem) : "");
     element.classList.toggle("owned", Boolean(emblem));
     const fact = element.querySelector(".area-fact");
-    const terrain = this.ground.terrains.get(facts.terrain);
-    const track = (scene.tracks ?? []).find((/** @type {any} */ one) => one.id === facts.track);
+    const terrain = this.ground.terrains.get(facts.terrain ?? "");
+    const track = (scene.tracks ?? []).find((one) => one.id === facts.track);
     element.classList.toggle("tracked", Boolean(track));
     if (fact) {
       const said = track
@@ -277,13 +280,14 @@ export class Board {
 
   /** The middle of what may be pointed at, if anything may. */
   middleOfLit() {
-    const places = [...this.offers.lit]
-      .map((id) => this.places.get(id) ?? this.places.get(this.pieces.find((piece) => piece.id === id)?.at ?? ""))
-      .filter((place) => place !== undefined);
+    const places = [...this.offers.lit].flatMap((id) => {
+      const place = this.places.get(id) ?? this.places.get(this.pieces.find((piece) => piece.id === id)?.at ?? "");
+      return place ? [place] : [];
+    });
     if (places.length === 0) return null;
     return {
-      x: places.reduce((sum, place) => sum + /** @type {any} */ (place).x, 0) / places.length,
-      y: places.reduce((sum, place) => sum + /** @type {any} */ (place).y, 0) / places.length,
+      x: places.reduce((sum, place) => sum + place.x, 0) / places.length,
+      y: places.reduce((sum, place) => sum + place.y, 0) / places.length,
     };
   }
 }

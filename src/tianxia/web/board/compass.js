@@ -1,9 +1,9 @@
 /** Which way the neighbours of a place lie, drawn over the board while somebody looks at it. */
 
+/** @import { Point } from "./land.js" */
+
 import { s } from "../parts/elements.js";
 import { say } from "../parts/language.js";
-
-/** @typedef {{x: number, y: number}} Point */
 
 const SHARE = 0.5;
 

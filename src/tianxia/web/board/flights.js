@@ -1,18 +1,20 @@
 /** What is on its way: pieces in flight with their trails, and the arrows of what is under way. */
 
+/** @import { Doing, Piece, Scene } from "../types" */
+/** @import { Board } from "./board.js" */
+/** @import { Point } from "./land.js" */
+
 import { fill, s } from "../parts/elements.js";
 import { looksOf, pieceOf } from "./pieces.js";
 import { arc } from "./shapes.js";
 import { travelsOf } from "./travel.js";
-
-/** @typedef {import("./pieces.js").Piece} Piece */
 
 const GLIDE = 650;
 const STAGGER = 70;
 
 /**
  * Plain pieces have no identity: what is less in one place and more in another is shown going there.
- * @param {import("./board.js").Board} board
+ * @param {Board} board
  * @param {Piece[]} before
  * @param {Piece[]} after
  */
@@ -42,7 +44,7 @@ export function showTravels(board, before, after) {
   });
 }
 
-/** @param {import("./board.js").Board} board @param {string} place @param {string} owner */
+/** @param {Board} board @param {string} place @param {string} owner */
 function whereIs(board, place, owner) {
   const here = board.places.get(place);
   if (here) return here;
@@ -52,28 +54,40 @@ function whereIs(board, place, owner) {
 
 /**
  * What is under way, as arrows and marks.
- * @param {import("./board.js").Board} board
- * @param {any} scene
+ * @param {Board} board
+ * @param {Scene} scene
  */
 export function showArrows(board, scene) {
   fill(board.arrowLayer);
   for (const step of scene.under_way ?? []) {
-    const from = board.places.get(step.from);
-    const to = board.places.get(step.to);
-    if (from && to && from !== to)
-      board.arrowLayer.append(
-        s("path", {
-          class: `arrow${step.now === false ? " waiting" : ""}`,
-          d: arc(from, to),
-          "marker-end": "url(#arrow-head)",
-        }),
-      );
-    const at = board.places.get(step.at);
+    const { starts, goal = "" } = wayOf(step);
+    const to = board.places.get(goal);
+    for (const start of starts) {
+      const from = board.places.get(start);
+      if (from && to && from !== to)
+        board.arrowLayer.append(
+          s("path", {
+            class: `arrow${step.now === false ? " waiting" : ""}`,
+            d: arc(from, to),
+            "marker-end": "url(#arrow-head)",
+          }),
+        );
+    }
+    const at = board.places.get(step.at ?? "");
     if (at) board.arrowLayer.append(s("circle", { class: "focus-ring", cx: at.x, cy: at.y - 6, r: 36 * board.crowd }));
   }
 }
 
-/** @param {import("./board.js").Board} board @param {any} from @param {any} to @param {string} owner */
+/**
+ * Where something under way leads from, and to: what has no goal leads to where it is.
+ * @param {Doing} step
+ */
+export function wayOf({ from = [], to, at }) {
+  const starts = [from].flat();
+  return { starts, goal: to ?? (starts.length > 0 ? at : undefined) };
+}
+
+/** @param {Board} board @param {Point} from @param {Point} to @param {string} owner */
 function trail(board, from, to, owner) {
   const path = s("path", { class: "trail", d: arc(from, to), "marker-end": "url(#arrow-head)" });
   path.style.setProperty("--owner", board.emblems.get(owner)?.colour ?? "currentColor");

@@ -1,5 +1,10 @@
 /** What never moves on a board: land, rivers, roads, places with their names. */
 
+/** @import { Box, Drawing, Edge, Named, Place, Region, River, Road, Scene, Terrain } from "../types" */
+/** @import { GameWords } from "../parts/game_words.js" */
+/** @import { Point } from "./land.js" */
+/** @typedef {Point & {size: number, shape: string, angle: number}} Lot where a place lies, and how it is drawn */
+
 import { fill, s } from "../parts/elements.js";
 import { inOtherWords, inWords, language } from "../parts/language.js";
 import { labelsOf } from "./labels.js";
@@ -14,36 +19,38 @@ const AT_FIT = 1.12;
 
 /**
  * The boards that a scene is played on: the players' own drawing, the one it names, or else all of the box.
- * @param {any} box
- * @param {any} scene
- * @returns {any[]}
+ * @param {Box} box
+ * @param {Scene} scene
+ * @returns {Drawing[]}
  */
 export function boardsOf(box, scene) {
   if (scene.drawing) return [scene.drawing];
   const boards = box.boards ?? [];
-  return scene.board ? boards.filter((/** @type {any} */ board) => board.id === scene.board) : boards;
+  return scene.board ? boards.filter((board) => board.id === scene.board) : boards;
 }
 
 export class Ground {
   /**
-   * @param {any[]} boards those that are in use, side by side
-   * @param {any[]} terrains
-   * @param {import("../parts/game_words.js").GameWords} words
+   * @param {Drawing[]} boards those that are in use, side by side
+   * @param {Terrain[]} terrains
+   * @param {GameWords} words
    */
   constructor(boards, terrains, words) {
     this.boards = boards;
     this.words = words;
-    this.terrains = new Map(terrains.map((/** @type {any} */ one) => [one.id, one]));
-    /** @type {Map<string, {x: number, y: number, size: number, shape: string, angle: number}>} */
+    this.terrains = new Map(terrains.map((one) => [one.id, one]));
+    /** @type {Map<string, Lot>} */
     this.places = new Map();
-    /** @type {Map<string, any>} */
+    /** @type {Map<string, SVGGElement>} */
     this.spots = new Map();
-    /** @type {{element: any, one: string, other: string}[]} */
+    /** @type {{element: SVGPathElement, one: string, other: string}[]} */
     this.borders = [];
     /** @type {Map<string, {side: number, width: number}>} where the stack of a place lies: above (0), left (-1), right (1) of its name */
     this.berths = new Map();
-    /** @type {{x: number, y: number}[]} */
+    /** @type {Point[]} */
     this.corners = [];
+    /** @type {Map<SVGElement, Named>} what regions and rivers are called */
+    this.labels = new Map();
     /** The size of the smallest tile. */
     this.grain = Infinity;
     this.element = s("g", { class: "ground" });
@@ -70,29 +77,26 @@ export class Ground {
     return { left: west, top: north, width: Math.max(...xs) + MARGIN - west, height: Math.max(...ys) + MARGIN - north };
   }
 
-  /** @param {any} board @param {any} group @param {number} left */
+  /** @param {Drawing} board @param {SVGGElement} group @param {number} left */
   layBoard(board, group, left) {
-    const areas = (board.areas ?? []).map((/** @type {any} */ area) => ({ ...area, x: area.x + left }));
-    const seals = areas.filter((/** @type {any} */ area) => shapeOf(area, board) === "seal");
-    const landed = areas.filter((/** @type {any} */ area) => ["seal", "point"].includes(shapeOf(area, board)));
+    const areas = board.areas.map((area) => ({ ...area, x: area.x + left }));
+    const seals = areas.filter((area) => shapeOf(area, board) === "seal");
+    const landed = areas.filter((area) => ["seal", "point"].includes(shapeOf(area, board)));
     if (landed.length > 0) this.layLand(landed, board, group);
     for (const region of board.kind === "grid" ? [] : (board.regions ?? [])) {
-      if (region.x === undefined) continue;
-      this.corners.push({ x: region.x + left - 58, y: region.y - 12 }, { x: region.x + left + 58, y: region.y + 18 });
-      group.append(
-        s("g", {
-          class: "region",
-          transform: `translate(${region.x + left} ${region.y})`,
-          data: { en: region.en, zh: region.zh },
-        }),
-      );
+      if (region.x === undefined || region.y === undefined) continue;
+      const [x, y] = [region.x + left, region.y];
+      this.corners.push({ x: x - 58, y: y - 12 }, { x: x + 58, y: y + 18 });
+      const label = s("g", { class: "region", transform: `translate(${x} ${y})` });
+      this.labels.set(label, region);
+      group.append(label);
     }
-    (board.rivers ?? []).forEach((/** @type {any} */ river) => this.layRiver(river, group, left));
+    for (const river of board.rivers ?? []) this.layRiver(river, group, left);
     for (const area of areas)
       this.places.set(area.id, {
         x: area.x,
         y: area.y,
-        size: sizeOf(area, board),
+        size: sizeOf(area),
         shape: shapeOf(area, board),
         angle: 0,
       });
@@ -104,7 +108,7 @@ export class Ground {
     for (const area of seals) this.berths.set(area.id, { side: berthOf(area, seals), width: 60 });
   }
 
-  /** @param {any[]} areas @param {any} board @param {any} group */
+  /** @param {Place[]} areas @param {Drawing} board @param {SVGGElement} group */
   layLand(areas, board, group) {
     const reach = reachOf(areas);
     const grounds = groundOf(areas, reach);
@@ -112,11 +116,10 @@ export class Ground {
     const land = s("g");
     const soils = s("g", { class: "soils" });
     const washes = s("g", { class: "washes" });
-    const soilOf = new Map(
-      (board.regions ?? [])
-        .filter((/** @type {any} */ region) => region.colour)
-        .flatMap((/** @type {any} */ region) => (region.areas ?? []).map((/** @type {string} */ id) => [id, region])),
-    );
+    /** @type {Map<string, Region>} */
+    const soilOf = new Map();
+    for (const region of board.regions ?? [])
+      if (region.colour) for (const id of region.areas ?? []) soilOf.set(id, region);
     const borders = s("g", { class: "borders" });
     grounds.forEach((sides, n) => {
       const path = outline(sides);
@@ -141,31 +144,29 @@ export class Ground {
     group.append(shallows, land, soils, washes, borders);
   }
 
-  /** @param {any} river @param {any} group @param {number} left */
+  /** @param {River} river @param {SVGGElement} group @param {number} left */
   layRiver(river, group, left) {
-    const path = flowing(river.points.map((/** @type {[number, number]} */ [x, y]) => [x + left, y]));
+    const path = flowing(river.points.map(([x, y]) => [x + left, y]));
     const id = `river-${group.childElementCount}-${left}`;
+    const label = s("textPath", { href: `#${id}`, startOffset: "3%" });
+    this.labels.set(label, river);
     group.append(
       s("path", { class: "river-bank", d: path }),
       s("path", { class: "river", d: path, id }),
-      s(
-        "text",
-        { class: "river-name", dy: -5, data: { en: river.en ?? "", zh: river.zh ?? "" } },
-        s("textPath", { href: `#${id}`, startOffset: "3%" }),
-      ),
+      s("text", { class: "river-name", dy: -5 }, label),
     );
   }
 
-  /** @param {any} road @param {any} group */
+  /** @param {Road} road @param {SVGGElement} group */
   layRoad(road, group) {
-    const [one, other] = road.between.map((/** @type {string} */ id) => this.places.get(id));
+    const [one, other] = road.between.map((id) => this.places.get(id));
     if (!one || !other) return;
     const path = `M${one.x} ${one.y}L${other.x} ${other.y}`;
     group.append(s("path", { class: `road ${road.kind}`, d: path }));
     if (road.kind === "main") group.append(s("path", { class: "road-core", d: path }));
   }
 
-  /** @param {any} edge @param {number} left */
+  /** @param {Edge} edge @param {number} left */
   layEdge(edge, left) {
     const [x1, y1, x2, y2] = [edge.x1 + left, edge.y1, edge.x2 + left, edge.y2];
     const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
@@ -186,10 +187,10 @@ export class Ground {
     this.spotLayer.append(element);
   }
 
-  /** @param {any} area @param {any} board */
+  /** @param {Place} area @param {Drawing} board */
   laySpot(area, board) {
     const shape = shapeOf(area, board);
-    const size = sizeOf(area, board);
+    const size = sizeOf(area);
     if (shape !== "seal" && shape !== "point") {
       this.corners.push({ x: area.x - size, y: area.y - size }, { x: area.x + size, y: area.y + size });
       this.grain = Math.min(this.grain, size);
@@ -237,37 +238,37 @@ export class Ground {
     }
     this.spots.set(area.id, element);
     this.spotLayer.append(element);
-    const terrain = this.terrains.get(area.terrain);
+    const terrain = this.terrains.get(area.terrain ?? "");
     if (terrain) this.paint(area.id, terrain);
   }
 
   /**
    * Show the terrain of a tile or point: by colour, and by a character for those who cannot tell the colours apart.
    * @param {string} id
-   * @param {any} terrain
+   * @param {Terrain} terrain
    */
   paint(id, terrain) {
     const element = this.spots.get(id);
-    const glyph = element.querySelector(".terrain-glyph, .node-glyph");
+    const glyph = element?.querySelector(".terrain-glyph, .node-glyph");
+    const ground = /** @type {SVGElement | null | undefined} */ (element?.querySelector(".tile, .node"));
     if (!glyph) return;
-    if (terrain.colour) element.querySelector(".tile, .node").style.setProperty("--terrain", terrain.colour);
+    if (terrain.colour) ground?.style.setProperty("--terrain", terrain.colour);
     glyph.textContent = terrain.glyph ?? "";
   }
 
   name() {
-    for (const label of this.element.querySelectorAll(".region")) {
-      fill(
-        label,
-        s("text", { class: "region-name" }, language() === "zh" ? label.dataset.zh : label.dataset.en),
-        language() === "en" && label.dataset.zh && s("text", { class: "region-other", y: 15 }, label.dataset.zh),
-      );
-    }
-    for (const label of this.element.querySelectorAll(".river-name")) {
-      label.firstChild.textContent = language() === "zh" ? label.dataset.zh : `${label.dataset.en} ${label.dataset.zh}`;
+    for (const [label, { en, zh }] of this.labels) {
+      if (label instanceof SVGTextPathElement) label.textContent = language() === "zh" ? zh : `${en} ${zh}`;
+      else
+        fill(
+          label,
+          s("text", { class: "region-name" }, language() === "zh" ? zh : en),
+          language() === "en" && zh && s("text", { class: "region-other", y: 15 }, zh),
+        );
     }
     for (const [id, element] of this.spots) {
       const area = this.words.things.get(id);
-      const label = element.querySelector(".area-name");
+      const label = nameIn(element);
       if (!area || !label) continue;
       const name = inWords(area).replace(/\s*\(.*\)/, "");
       const other = inOtherWords(area).replace(/\s*\(.*\)/, "");
@@ -280,35 +281,37 @@ export class Ground {
     }
     this.signs.name();
     this.plaques();
-    this.labels();
+    this.pointNames();
   }
 
   /** Names of points, where they are least in the way. */
-  labels() {
-    const named = [...this.spots].filter(([, element]) => element.classList.contains("point"));
+  pointNames() {
+    const points = [...this.spots].flatMap(([id, element]) => {
+      const place = this.places.get(id);
+      const label = nameIn(element);
+      return place && label && place.shape === "point" ? [{ element, place, label }] : [];
+    });
     const places = labelsOf(
-      named.map(([id, element]) => {
-        const { x, y, size } = /** @type {any} */ (this.places.get(id));
+      points.map(({ element, place: { x, y, size }, label }) => {
         const important = element.classList.contains("capital");
-        const width = widthOf(element.querySelector(".area-name")) * AT_FIT;
-        return { id, x, y, size: size * AT_FIT, width, height: 11 * AT_FIT, important };
+        const width = widthOf(label) * AT_FIT;
+        return { x, y, size: size * AT_FIT, width, height: 11 * AT_FIT, important };
       }),
     );
-    for (const [id, element] of named) {
-      const { x, y, crowded } = /** @type {any} */ (places.get(id));
-      const label = element.querySelector(".area-name");
+    points.forEach(({ element, label }, n) => {
+      const { x, y, crowded } = places[n];
       label.setAttribute("x", (x / AT_FIT).toFixed(1));
       label.setAttribute("y", (y / AT_FIT + 3.5).toFixed(1));
       element.classList.toggle("crowded", crowded);
-    }
+    });
   }
 
   /** Frames for the names; from afar one language must do. */
   plaques() {
     for (const [id, element] of this.spots) {
       const plaque = element.querySelector(".plaque");
-      if (!plaque) continue;
-      const label = element.querySelector(".area-name");
+      const label = nameIn(element);
+      if (!plaque || !label) continue;
       const width = Math.max(34, widthOf(label) + 26);
       const berth = this.berths.get(id);
       if (berth) berth.width = width;
@@ -316,9 +319,18 @@ export class Ground {
         plaque.setAttribute(key, String(value));
       label.setAttribute("y", "16");
       label.setAttribute("x", "7");
-      element.querySelector(".owner-mark").setAttribute("transform", `translate(${-width / 2 + 10} 11.5) scale(.85)`);
+      element.querySelector(".owner-mark")?.setAttribute("transform", `translate(${-width / 2 + 10} 11.5) scale(.85)`);
     }
   }
+}
+
+/**
+ * Where the name of a place is written.
+ * @param {SVGGElement} spot
+ * @returns {SVGTextElement | null}
+ */
+function nameIn(spot) {
+  return spot.querySelector(".area-name");
 }
 
 /**

@@ -3,7 +3,6 @@
 /** @typedef {{x: number, y: number, width: number, height: number}} Rect */
 /**
  * @typedef {object} Label
- * @property {string} id
  * @property {number} x centre of the place
  * @property {number} y
  * @property {number} size radius of the place
@@ -16,15 +15,18 @@ const AIR = 3;
 /** What a name may cover of others before it is left out from afar, as a share of its own ground. */
 const BEARABLE = 0.22;
 
+/** @typedef {{x: number, y: number, crowded: boolean}} Spot an offset from the place, and whether others are covered */
+
 /**
  * Where each name goes, as an offset of the middle of its text, and whether it is in the way of others there.
  * @param {Label[]} labels
- * @returns {Map<string, {x: number, y: number, crowded: boolean}>}
+ * @returns {Spot[]} in the order of the labels
  */
 export function labelsOf(labels) {
   const nodes = labels.map(({ x, y, size }) => ({ x: x - size, y: y - size, width: 2 * size, height: 2 * size }));
   /** @type {Rect[]} */
   const taken = [];
+  /** @type {Map<Label, Spot>} */
   const placed = new Map();
   const ordered = [...labels].sort((one, other) => Number(other.important) - Number(one.important));
   for (const label of ordered) {
@@ -41,9 +43,9 @@ export function labelsOf(labels) {
     const best = tried.reduce((one, other) => (other.cost < one.cost ? other : one));
     const crowded = !label.important && best.covered > BEARABLE * label.width * label.height;
     if (!crowded) taken.push(best.rect);
-    placed.set(label.id, { ...best.offset, crowded });
+    placed.set(label, { ...best.offset, crowded });
   }
-  return placed;
+  return labels.map((label) => /** @type {Spot} */ (placed.get(label)));
 }
 
 /** Below, right, left, then the corners, at last above, where pieces stand. @param {Label} label */

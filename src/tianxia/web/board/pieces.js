@@ -1,11 +1,11 @@
 /** Pieces as pictures: counters with a number, banners with a name, dice, lines along an edge. */
 
+/** @import { Chit, Kind, Named } from "../types" */
+/** @import { Emblem } from "../parts/emblems.js" */
+
 import { s } from "../parts/elements.js";
 import { MARKS } from "../parts/emblems.js";
 import { inWords, language } from "../parts/language.js";
-
-/** @typedef {import("../parts/emblems.js").Emblem} Emblem */
-/** @typedef {{id?: string, kind: string, at: string, owner?: string, count?: number, facts?: Record<string, any>}} Piece */
 
 export const BODIES = {
   disc: "M0-12a12 12 0 1 1 0 24a12 12 0 1 1 0-24Z",
@@ -33,10 +33,10 @@ const NOBODY = { id: "", en: "", zh: "", colour: "#6b6257", text: "#fffaf0", mar
 
 /**
  * What a piece looks like.
- * @param {Piece} piece
+ * @param {Chit} piece
  * @param {Map<string, Emblem>} emblems
- * @param {Map<string, any>} kinds
- * @param {(id: string) => {en: string, zh: string}} nameOf
+ * @param {Map<string, Kind>} kinds
+ * @param {(id: string) => Named} nameOf
  */
 export function looksOf(piece, emblems, kinds, nameOf) {
   const emblem = emblems.get(piece.owner ?? "") ?? NOBODY;
@@ -49,7 +49,7 @@ export function looksOf(piece, emblems, kinds, nameOf) {
 
 /**
  * A piece around the origin.
- * @param {Piece} piece
+ * @param {Chit} piece
  * @param {ReturnType<typeof looksOf>} looks
  */
 export function pieceOf(piece, { emblem, kind, named, shape, face }) {
@@ -59,18 +59,19 @@ export function pieceOf(piece, { emblem, kind, named, shape, face }) {
   group.style.setProperty("--owner-text", emblem.text);
   if (shape === "line") {
     group.append(s("path", { class: "body", d: "M-16-3.5h32v7h-32Z" }));
-    recount(group, piece, true);
+    recount(group, piece);
     return group;
   }
-  if (named && shape === "banner") group.append(...bannerOf(emblem, named));
+  if (named && shape === "banner") group.append(...bannerOf(named));
   else group.append(...counterOf(emblem, kind, shape, named, face));
   recount(group, piece, kind);
   return group;
 }
 
-/** @param {Emblem} emblem @param {{en: string, zh: string}} named */
-function bannerOf(emblem, named) {
+/** @param {Named} named */
+function bannerOf(named) {
   const characters = [...(named.zh || named.en)].slice(0, 3);
+  /** @type {SVGElement[]} */
   const parts = [
     s("path", { class: "shade", d: BODIES.banner, transform: "translate(1.4 1.8)" }),
     s("path", { class: "pole", d: "M-10.5-27v42" }),
@@ -99,16 +100,17 @@ function bannerOf(emblem, named) {
   return parts;
 }
 
-/** @param {Emblem} emblem @param {any} kind @param {string} shape @param {any} named @param {string} face */
+/** @param {Emblem} emblem @param {Kind | undefined} kind @param {string} shape @param {Named | null} named @param {string} face */
 function counterOf(emblem, kind, shape, named, face) {
   const body = BODIES[/** @type {keyof typeof BODIES} */ (shape)] ?? BODIES.disc;
   const glyph = kind?.glyph || (named ? initials(inWords(named)) : "");
+  /** @type {SVGElement[]} */
   const parts = [
     s("path", { class: "shade", d: body, transform: "translate(1.2 1.8)" }),
     s("path", { class: "body", d: body }),
   ];
   if (face) {
-    parts.push(shape === "die" && PIPS[face] ? pipsOf(face) : s("text", { class: "glyph face", y: 5 }, face));
+    parts.push(shape === "die" && PIPS[Number(face)] ? pipsOf(Number(face)) : s("text", { class: "glyph face", y: 5 }, face));
   } else if (glyph) {
     parts.push(s("text", { class: "glyph", y: kind?.chip ? 2 : 4.5 }, glyph));
     parts.push(badge(emblem, 9, -9));
@@ -118,7 +120,7 @@ function counterOf(emblem, kind, shape, named, face) {
   return parts;
 }
 
-/** @param {string} face 1 to 6 */
+/** @param {number} face 1 to 6 */
 function pipsOf(face) {
   return s(
     "g",
@@ -133,27 +135,26 @@ function badge(emblem, x, y) {
     "g",
     { class: "badge", transform: `translate(${x} ${y})` },
     s("circle", { r: 5.4 }),
-    s("path", { d: MARKS[/** @type {keyof typeof MARKS} */ (emblem.mark)], transform: "scale(.62)" }),
+    s("path", { d: MARKS[emblem.mark], transform: "scale(.62)" }),
   );
 }
 
 /**
  * Show how many a counter stands for, or the number that its kind shows there.
- * @param {any} group
- * @param {Piece} piece
- * @param {any} kind
+ * @param {SVGElement} group
+ * @param {Chit} piece
+ * @param {Kind} [kind]
  */
 export function recount(group, piece, kind) {
   const told = kind?.chip ? piece.facts?.[kind.chip] : undefined;
-  const count = told ?? piece.count ?? 1;
-  let chip = group.querySelector(".chip");
-  if (chip) chip.remove();
+  const count = piece.count ?? 1;
+  group.querySelector(".chip")?.remove();
   if (told === undefined && count < 2 && (kind?.glyph || piece.id || group.classList.contains("line"))) return;
-  chip = s(
+  const chip = s(
     "g",
     { class: "chip", transform: told === undefined ? "translate(-8.5 7.5)" : "translate(0 13) scale(.92)" },
     s("circle", { r: 8.6 }),
-    s("text", { y: 4.5 }, String(count)),
+    s("text", { y: 4.5 }, String(told ?? count)),
   );
   group.append(chip);
 }

@@ -1,14 +1,15 @@
 /** The shapes of places, arrows and patterns, and small judgements about where things go. */
 
+/** @import { Area, Drawing, Piece, Place } from "../types" */
+/** @import { Emblem } from "../parts/emblems.js" */
+/** @import { Point } from "./land.js" */
+
 import { s } from "../parts/elements.js";
 import { MARKS } from "../parts/emblems.js";
 
-/** @typedef {import("./pieces.js").Piece} Piece */
-/** @typedef {import("../parts/emblems.js").Emblem} Emblem */
-
 /**
  * Where a stack lies so that it hides no other name: above its own, or at the emptier side if a name is just above.
- * @param {any} area @param {any[]} areas
+ * @param {Point} area @param {Point[]} areas
  */
 export function berthOf(area, areas) {
   const near = (/** @type {(dx: number, dy: number) => boolean} */ test) =>
@@ -19,14 +20,14 @@ export function berthOf(area, areas) {
   return left <= right ? -1 : 1;
 }
 
-/** @param {any} area @param {any} board */
+/** @param {Place} area @param {Drawing} board */
 export function shapeOf(area, board) {
   return area.shape ?? { hexes: "hex", grid: "tile" }[/** @type {string} */ (board.kind)] ?? "seal";
 }
 
-/** @param {any} area @param {any} board */
-export function sizeOf(area, board) {
-  return area.size ?? board.size ?? 50;
+/** @param {Place} area */
+export function sizeOf(area) {
+  return area.size ?? 50;
 }
 
 /** @param {number} size */
@@ -49,10 +50,10 @@ export function discPath(size) {
 
 /** @param {Emblem} emblem */
 export function markPath(emblem) {
-  return MARKS[/** @type {keyof typeof MARKS} */ (emblem.mark)];
+  return MARKS[emblem.mark];
 }
 
-/** @param {any} from @param {any} to */
+/** @param {Point} from @param {Point} to */
 export function arc(from, to) {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
@@ -65,11 +66,11 @@ export function arc(from, to) {
 
 /**
  * The width of a label as it is written; before it is on the page, about what it will be.
- * @param {any} label
+ * @param {SVGTextElement} label
  */
 export function widthOf(label) {
   const measured = label.isConnected ? label.getComputedTextLength() : 0;
-  return measured || [...label.textContent].reduce((sum, character) => sum + (character > "\u2e80" ? 13 : 7.4), 0);
+  return measured || [...(label.textContent ?? "")].reduce((sum, character) => sum + (character > "\u2e80" ? 13 : 7.4), 0);
 }
 
 /** @param {Piece} piece */
@@ -83,10 +84,13 @@ export function countBefore(stack, n) {
   return stack.slice(0, n).filter((one) => one.id === id && one.kind === kind && one.owner === owner).length;
 }
 
-/** @param {any} area @param {any} facts */
-export function factOf(area, facts) {
-  const value = facts.number ?? area?.number ?? facts.value ?? area?.value;
-  return value === undefined ? "" : String(value);
+/**
+ * What is written on a place: how it stands, or else what is printed there.
+ * @param {{value?: string} | undefined} printed
+ * @param {Area} standing
+ */
+export function factOf(printed, standing) {
+  return standing.value ?? printed?.value ?? "";
 }
 
 /** @param {Map<string, Emblem>} emblems */

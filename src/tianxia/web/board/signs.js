@@ -1,5 +1,8 @@
 /** What lies over the tiles of a board: walls between them, and the names of regions with the colours of those who hold them. */
 
+/** @import { Area, Drawing, Region } from "../types" */
+/** @import { Emblem } from "../parts/emblems.js" */
+
 import { fill, s } from "../parts/elements.js";
 import { language } from "../parts/language.js";
 import { widthOf } from "./shapes.js";
@@ -9,17 +12,17 @@ const HIGH = 15;
 export class Signs {
   constructor() {
     this.element = s("g", { class: "signs", "aria-hidden": "true" });
-    /** @type {Map<string, any>} by region: what the box says of it */
+    /** @type {Map<string, Region>} by region: what the box says of it */
     this.regions = new Map();
     /** @type {Map<string, string>} by area: its region */
     this.regionOf = new Map();
-    /** @type {Map<string, any>} */
+    /** @type {Map<string, {sign: SVGGElement, label: SVGGElement, region: Region}>} */
     this.boards = new Map();
   }
 
   /**
    * Put up the walls and names of a board of tiles; its regions are known by their areas.
-   * @param {any} board @param {number} left
+   * @param {Drawing} board @param {number} left
    */
   lay(board, left) {
     for (const { kind, x1, y1, x2, y2 } of board.walls ?? [])
@@ -28,12 +31,13 @@ export class Signs {
       if (!region.id) continue;
       this.regions.set(region.id, region);
       for (const area of region.areas ?? []) this.regionOf.set(area, region.id);
+      const label = s("g", { class: "sized-label" });
       const sign = s(
         "g",
-        { class: `sign ${region.kind ?? ""}`, transform: `translate(${region.x + left} ${region.y})` },
-        s("g", { class: "sized-label" }),
+        { class: `sign ${region.kind ?? ""}`, transform: `translate(${(region.x ?? 0) + left} ${region.y ?? 0})` },
+        label,
       );
-      this.boards.set(region.id, sign);
+      this.boards.set(region.id, { sign, label, region });
       this.element.append(sign);
     }
   }
@@ -48,20 +52,20 @@ export class Signs {
 
   /** Write the names in the language of the page. */
   name() {
-    for (const [id, sign] of this.boards) {
-      const { en, zh, glyph } = this.regions.get(id);
+    for (const { label, region } of this.boards.values()) {
+      const { en, zh, glyph } = region;
       const name = s(
         "text",
         { class: "sign-name", y: HIGH - 3.5 },
         language() === "zh" ? zh : [en, s("tspan", { class: "other-name", dx: 3 }, zh)],
       );
       const seal = glyph ? HIGH + 1 : 0;
-      fill(sign.firstChild, name);
+      fill(label, name);
       const width = widthOf(name) + seal + 10;
       name.setAttribute("x", String(seal / 2));
-      sign.firstChild.prepend(s("rect", { class: "sign-board", x: -width / 2, y: 0, width, height: HIGH, rx: 3 }));
+      label.prepend(s("rect", { class: "sign-board", x: -width / 2, y: 0, width, height: HIGH, rx: 3 }));
       if (glyph)
-        sign.firstChild.append(
+        label.append(
           s("rect", { class: "sign-seal", x: -width / 2 + 1.5, y: 1.5, width: HIGH - 3, height: HIGH - 3, rx: 2 }),
           s("text", { class: "sign-glyph", x: -width / 2 + HIGH / 2, y: HIGH - 4 }, glyph),
         );
@@ -70,12 +74,12 @@ export class Signs {
 
   /**
    * Show who holds which region.
-   * @param {any} areas of the scene
-   * @param {Map<string, import("../parts/emblems.js").Emblem>} emblems
+   * @param {Record<string, Area> | undefined} areas of the scene
+   * @param {Map<string, Emblem>} emblems
    */
   update(areas, emblems) {
-    for (const [id, sign] of this.boards) {
-      const emblem = emblems.get(areas?.[id]?.owner);
+    for (const [id, { sign }] of this.boards) {
+      const emblem = emblems.get(areas?.[id]?.owner ?? "");
       sign.classList.toggle("held", Boolean(emblem));
       sign.style.setProperty("--owner", emblem?.colour ?? "var(--ink-soft)");
       sign.style.setProperty("--owner-text", emblem?.text ?? "var(--ink)");

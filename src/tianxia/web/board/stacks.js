@@ -1,13 +1,16 @@
 /** How pieces stand together: in stacks that are wide, crowded or fanned out. */
 
+/** @import { Piece } from "../types" */
+/** @import { Board } from "./board.js" */
+/** @import { Lot } from "./ground.js" */
+
 import { countBefore, rank } from "./shapes.js";
 
-/** @typedef {import("./pieces.js").Piece} Piece */
 /** @typedef {{piece: Piece, key: string, x: number, y: number, scale: number, angle: number, lit: boolean}} Placed */
 
 /**
  * All pieces of a board in their places, the nearer ones last.
- * @param {import("./board.js").Board} board
+ * @param {Board} board
  * @returns {Placed[]}
  */
 export function stacked(board) {
@@ -25,12 +28,12 @@ export function stacked(board) {
 
 /**
  * A stack in its place: side by side, overlapping where it is too wide, fanned out while it is looked at.
- * @param {import("./board.js").Board} board
+ * @param {Board} board
  * @param {string} at
  * @param {Piece[]} stack
  */
 function stackOf(board, at, stack) {
-  const place = /** @type {any} */ (board.places.get(at));
+  const place = /** @type {Lot} */ (board.places.get(at));
   const fanned = board.looked === at && stack.length > 1;
   const grain =
     place.shape === "seal" || place.shape === "point"
@@ -78,7 +81,7 @@ function stackOf(board, at, stack) {
 
 /**
  * Whether an id names one piece; kinds that a viewer recognises can lie about several times.
- * @param {import("./board.js").Board} board
+ * @param {Board} board
  * @param {Piece} piece
  */
 function isSingle(board, piece) {

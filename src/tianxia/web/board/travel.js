@@ -1,6 +1,6 @@
 /** Which plain pieces went where between two scenes, for all that can be seen. */
 
-/** @typedef {import("./pieces.js").Piece} Piece */
+/** @import { Piece } from "../types" */
 /** @typedef {{from: string, to: string, owner: string, count: number, piece: Piece}} Travel */
 
 /**

@@ -11,8 +11,8 @@ const REST = 420;
 
 export class View {
   /**
-   * @param {any} frame the element that is looked through
-   * @param {any} world the group that is moved
+   * @param {SVGSVGElement} frame the element that is looked through
+   * @param {SVGGElement} world the group that is moved
    * @param {{left: number, top: number, width: number, height: number}} size what there is to see
    * @param {(look: Look) => void} onChange
    */
@@ -30,14 +30,14 @@ export class View {
     this.fingers = new Map();
     this.dragged = 0;
     this.resting = 0;
-    frame.addEventListener("wheel", (/** @type {WheelEvent} */ event) => this.wheel(event), { passive: false });
-    frame.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => this.press(event));
-    frame.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => this.drag(event));
-    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
-      frame.addEventListener(end, (/** @type {PointerEvent} */ event) => this.release(event));
+    frame.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    frame.addEventListener("pointerdown", (event) => this.press(event));
+    frame.addEventListener("pointermove", (event) => this.drag(event));
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"])) {
+      frame.addEventListener(end, (event) => this.release(event));
     }
-    frame.addEventListener("click", (/** @type {Event} */ event) => this.swallow(event), { capture: true });
-    frame.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
+    frame.addEventListener("click", (event) => this.swallow(event), { capture: true });
+    frame.addEventListener("keydown", (event) => this.key(event));
     this.observer = new ResizeObserver(() => {
       if (!this.touched) this.fit(false, this.around);
     });

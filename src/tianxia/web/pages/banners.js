@@ -1,29 +1,28 @@
 /** What the prompt says besides its question: requests to undo, clocks that run, standing orders. */
 
+/** @import { UndoRequest } from "../types" */
+/** @import { LivePage } from "./live.js" */
+
 import { h } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
 import { say } from "../parts/language.js";
 
 /**
- * What the prompt says besides its question: requests, clocks, orders.
- * @param {import("./live.js").LivePage} page
+ * @param {LivePage} page
  */
 export function bannersOf(page) {
+  const { summary, view } = page;
+  /** @type {HTMLElement[]} */
   const parts = [];
-  const request = page.summary.undo_request;
-  const me = page.summary.me?.seat;
-  if (request) parts.push(undoRequest(page, request, me));
-  if (page.view.answers_itself) {
-    parts.push(
-      h("p", {
-        class: "banner",
-        data: { until: page.view.answers_itself.at, text: "answers_itself", token: page.view.answers_itself.token },
-      }),
-    );
+  if (!summary || !view) return parts;
+  const request = summary.undo_request;
+  if (request) parts.push(undoRequest(page, request, summary.me?.seat));
+  if (view.answers_itself) {
+    const { at, token } = view.answers_itself;
+    parts.push(h("p", { class: "banner", data: { until: at, text: "answers_itself", token } }));
   }
-  if (page.view.deadline)
-    parts.push(h("p", { class: "banner", data: { until: page.view.deadline, text: "deadline" } }));
-  if (page.view.window && page.view.scene.prompt?.mine) {
+  if (view.deadline) parts.push(h("p", { class: "banner", data: { until: view.deadline, text: "deadline" } }));
+  if (view.window && view.scene.prompt?.mine) {
     parts.push(
       h(
         "button",
@@ -36,7 +35,7 @@ export function bannersOf(page) {
       ),
     );
   }
-  const orders = page.summary.me?.orders;
+  const orders = summary.me?.orders;
   if (orders && orders.pass !== "ask") {
     parts.push(
       h(
@@ -55,7 +54,7 @@ export function bannersOf(page) {
       ),
     );
   }
-  if (page.view.correct && page.lastAwaited && page.view.scene.viewer !== null) {
+  if (view.correct && page.lastAwaited && view.scene.viewer !== null) {
     parts.push(
       h(
         "button",
@@ -68,7 +67,7 @@ export function bannersOf(page) {
   return parts;
 }
 
-/** @param {import("./live.js").LivePage} page @param {any} request @param {number | undefined} me */
+/** @param {LivePage} page @param {UndoRequest} request @param {number | null | undefined} me */
 function undoRequest(page, request, me) {
   const by = page.room?.nameOf(request.by) ?? "";
   const answer = (/** @type {boolean} */ agree) => () => page.act({ type: "consent", agree });
@@ -80,13 +79,13 @@ function undoRequest(page, request, me) {
         "p",
         {},
         say("consent.waiting", {
-          names: request.waiting.map((/** @type {number} */ seat) => page.room?.nameOf(seat)).join(", "),
+          names: request.waiting.map((seat) => page.room?.nameOf(seat)).join(", "),
         }),
       ),
       h("button", { class: "button small", type: "button", on: { click: answer(false) } }, say("consent.withdraw")),
     );
   }
-  const asked = me !== undefined && request.waiting.includes(me);
+  const asked = typeof me === "number" && request.waiting.includes(me);
   return h(
     "div",
     { class: "banner request", role: asked ? "alert" : null },
@@ -106,9 +105,11 @@ function undoRequest(page, request, me) {
   );
 }
 
-/** @param {import("./live.js").LivePage} page */
+/** @param {LivePage} page */
 export function tickBanners(page) {
-  for (const banner of page.room?.banner.querySelectorAll("[data-until]") ?? []) {
+  /** @type {NodeListOf<HTMLElement> | undefined} */
+  const banners = page.room?.banner.querySelectorAll("[data-until]");
+  for (const banner of banners ?? []) {
     const seconds = Math.max(0, Math.ceil((Number(banner.dataset.until) - Date.now()) / 1000));
     const time =
       seconds > 5400

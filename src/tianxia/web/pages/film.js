@@ -1,6 +1,9 @@
 /** A game played again: a slider over the whole of it, with play, pause and step; of a table or out of a file. */
 
-import { ask, Refused } from "../parts/api.js";
+/** @import { FilmFile, Summary, Told } from "../types" */
+/** @import { Frame } from "./frame.js" */
+
+import * as api from "../parts/api.js";
 import { fill, h } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
 import { GameKit } from "../parts/kit.js";
@@ -14,7 +17,7 @@ import { copy } from "./links.js";
 const BEAT = 1100;
 
 export class FilmPage {
-  /** @param {import("./frame.js").Frame} frame @param {string} table empty for a file */
+  /** @param {Frame} frame @param {string} table empty for a file */
   constructor(frame, table) {
     this.frame = frame;
     this.table = table;
@@ -22,8 +25,25 @@ export class FilmPage {
     this.at = 0;
     this.playing = 0;
     this.stop = onLanguage(() => this.words());
-    /** @type {any} */
+    /** @type {FilmFile | null} */
     this.film = null;
+    /** @type {GameKit | null} */
+    this.kit = null;
+    /** @type {TableView | null} */
+    this.room = null;
+    /** @type {Summary | null} of the table, if there is one */
+    this.summary = null;
+    /** @type {Told[][]} all that was told up to each scene */
+    this.stories = [];
+    this.slider = h("input", {
+      type: "range",
+      class: "film-slider",
+      min: 0,
+      step: 1,
+      on: { input: (event) => this.go(Number(event.currentTarget.value)) },
+    });
+    this.count = h("output", { class: "film-count" });
+    this.bar = h("div", { class: "film-bar", role: "group" });
     /** @type {string | undefined} the text of a file that was opened */
     this.file = undefined;
     /** @type {Review | undefined} of a finished game */
@@ -44,12 +64,8 @@ export class FilmPage {
     const secret = myTable(this.table)?.seats[0]?.secret ?? "";
     const viewer = wanted.get("as");
     try {
-      this.summary = await ask("GET", `/tables/${this.table}`, { secret });
-      const film = await ask(
-        "GET",
-        `/tables/${this.table}/film${viewer ? `?viewer=${encodeURIComponent(viewer)}` : ""}`,
-        { secret },
-      );
+      this.summary = await api.summaryOf(this.table, secret);
+      const film = await api.filmOf(this.table, secret, viewer);
       await this.load(film, wanted.has("at") ? Number(wanted.get("at")) : wanted.has("review") ? Infinity : 0);
       if (wanted.has("review")) this.room?.tabs.show("review");
     } catch (fault) {
@@ -62,7 +78,7 @@ export class FilmPage {
           h(
             "p",
             {},
-            fault instanceof Refused && fault.code === "unreachable"
+            fault instanceof api.Refused && fault.code === "unreachable"
               ? say("line.unreachable")
               : /** @type {Error} */ (fault).message,
           ),
@@ -80,12 +96,12 @@ export class FilmPage {
       id: "film-file",
       accept: ".json,application/json",
       on: {
-        change: async () => {
-          const file = field.files?.[0];
+        change: async (event) => {
+          const file = event.currentTarget.files?.[0];
           if (!file) return;
           try {
             this.file = await file.text();
-            await this.load(await ask("POST", "/films", { text: this.file }), 0);
+            await this.load(await api.openFilm(this.file), 0);
           } catch (reason) {
             fault.hidden = false;
             fault.textContent = /** @type {Error} */ (reason).message;
@@ -107,36 +123,26 @@ export class FilmPage {
     );
   }
 
-  /** @param {any} film @param {number} at */
+  /** @param {FilmFile} film @param {number} at */
   async load(film, at) {
     this.film = film;
     this.kit = await GameKit.of(film.game);
-    /** @type {any[][]} */
     this.stories = [];
-    /** @type {any[]} */
+    /** @type {Told[]} */
     let story = [];
     for (const scene of film.scenes) {
       story = [...story, ...(scene.story ?? [])];
       this.stories.push(story);
     }
-    const none = async () => {};
+    const none = async () => undefined;
     const tab = this.room?.tabs.open;
-    if (film.shown && this.isOpen()) this.review ??= this.reviewOf();
+    if (film.shown && this.isOpen()) this.review ??= this.reviewOf(this.kit);
     this.room = new TableView(
       this.kit,
       { choose: none, roll: none, undo: none, skip: none, chat: none, mute: none },
       { chat: false, review: this.review },
     );
-    this.slider = h("input", {
-      type: "range",
-      class: "film-slider",
-      min: 0,
-      max: film.scenes.length - 1,
-      step: 1,
-      on: { input: () => this.go(Number(this.slider.value)) },
-    });
-    this.count = h("output", { class: "film-count" });
-    this.bar = h("div", { class: "film-bar", role: "group" });
+    this.slider.max = String(film.scenes.length - 1);
     fill(this.element, this.room.element, this.bar);
     this.at = Math.max(0, Math.min(film.scenes.length - 1, Number.isNaN(at) ? 0 : at));
     if (tab === "review") this.room.tabs.show(tab);
@@ -181,7 +187,7 @@ export class FilmPage {
       button("next", "film.next", () => this.go(this.at + 1)),
       this.slider,
       this.count,
-      this.viewers(),
+      this.viewers(this.film),
       this.table ? button("link", "film.share", () => copy(this.link())) : null,
     );
   }
@@ -191,18 +197,19 @@ export class FilmPage {
     return this.table ? this.summary?.stage === "over" : Boolean(JSON.parse(this.file ?? "{}").rows);
   }
 
-  reviewOf() {
+  /** @param {GameKit} kit */
+  reviewOf(kit) {
     let id = "";
-    const { file } = this;
-    return new Review(/** @type {GameKit} */ (this.kit), {
+    const { file = "" } = this;
+    return new Review(kit, {
       load: async () => {
-        if (this.table) return ask("GET", `/tables/${this.table}/review`);
-        const told = id ? await ask("GET", `/reviews/${id}`) : await ask("POST", "/reviews", { text: file });
-        ({ id } = told);
+        if (this.table) return api.reviewOf(this.table);
+        const told = id ? await api.reviewAgain(id) : await api.review(file);
+        ({ id = id } = told);
         return told;
       },
       go: (entry, after) => {
-        this.go(this.film.shown[after ? entry : entry - 1] ?? 0);
+        this.go(this.film?.shown?.[after ? entry : entry - 1] ?? 0);
         if (matchMedia("(max-width: 760px)").matches) this.room?.tabs.show("board");
       },
       seatName: (seat) => this.room?.nameOf(seat) ?? "",
@@ -210,14 +217,13 @@ export class FilmPage {
     });
   }
 
-  /** Whose eyes: open when the game is over, and in a record. */
-  viewers() {
-    const { seats } = this.film.scenes[0];
+  /** Whose eyes: open when the game is over, and in a record. @param {FilmFile} film */
+  viewers({ scenes, viewer: now }) {
+    const { seats } = scenes[0];
     if (!this.isOpen() || seats < 2) return null;
-    const now = this.film.viewer;
-    const pick = h(
+    return h(
       "select",
-      { class: "field", "aria-label": say("film.eyes"), on: { change: () => this.see(pick.value) } },
+      { class: "field", "aria-label": say("film.eyes"), on: { change: (event) => this.see(event.currentTarget.value) } },
       h("option", { value: "spectator", selected: now === null }, say("film.spectator")),
       Array.from({ length: seats }, (_, seat) =>
         h(
@@ -227,36 +233,36 @@ export class FilmPage {
         ),
       ),
     );
-    return pick;
   }
 
   /** @param {string} viewer */
   async see(viewer) {
     this.room?.close();
     if (this.table) await this.open(new URLSearchParams({ as: viewer, at: String(this.at) }).toString());
-    else await this.load(await ask("POST", `/films?viewer=${viewer}`, { text: this.file }), this.at);
+    else await this.load(await api.openFilm(this.file ?? "", viewer), this.at);
   }
 
   link() {
     const parts = new URLSearchParams({ at: String(this.at) });
-    if (this.summary?.stage === "over")
-      parts.set("as", this.film.viewer === null ? "spectator" : String(this.film.viewer));
+    if (this.film && this.summary?.stage === "over") parts.set("as", String(this.film.viewer ?? "spectator"));
     return `${location.origin}/film/${this.table}#${parts}`;
   }
 
   /** @param {number} at @param {boolean} [glide] */
   go(at, glide = true) {
-    const last = this.film.scenes.length - 1;
+    if (!this.film) return;
+    const { scenes, shown = [] } = this.film;
+    const last = scenes.length - 1;
     this.at = Math.max(0, Math.min(last, at));
     this.slider.value = String(this.at);
     this.count.textContent = `${this.at + 1} / ${last + 1}`;
     this.slider.setAttribute("aria-valuetext", this.count.textContent);
     this.room?.update(
-      { scene: this.film.scenes[this.at], story: this.stories?.[this.at] ?? [], notes: [], past: true },
-      this.summary ?? null,
+      { scene: scenes[this.at], story: this.stories[this.at], notes: [], past: true },
+      this.summary,
       glide,
     );
-    this.review?.update((this.film.shown ?? []).filter((/** @type {number} */ one) => one <= this.at).length);
+    this.review?.update(shown.filter((one) => one <= this.at).length);
     if (this.at === last && this.playing) this.toggle();
   }
 
@@ -265,7 +271,7 @@ export class FilmPage {
       clearInterval(this.playing);
       this.playing = 0;
     } else {
-      if (this.at === this.film.scenes.length - 1) this.go(0);
+      if (this.at + 1 === this.film?.scenes.length) this.go(0);
       this.playing = setInterval(() => this.go(this.at + 1), BEAT);
     }
     this.words();
@@ -281,7 +287,7 @@ export class FilmPage {
       ArrowRight: () => this.go(this.at + 1),
       " ": () => this.toggle(),
       Home: () => this.go(0),
-      End: () => this.go(this.film.scenes.length - 1),
+      End: () => this.go(Infinity),
     };
     const act = keys[event.key];
     if (!act) return;

@@ -11,9 +11,11 @@ export class Frame {
       class: "skip",
       href: "#main",
       on: {
-        click: (/** @type {Event} */ event) => {
+        click: (event) => {
           event.preventDefault();
-          (document.querySelector(".question") ?? this.main)?.focus();
+          /** @type {HTMLElement | null} */
+          const question = document.querySelector(".question");
+          (question ?? this.main).focus();
         },
       },
     });
@@ -57,13 +59,13 @@ export class Frame {
     this.language.setAttribute("aria-label", language() === "zh" ? "English" : "中文");
     fill(this.look, icon(look() === "dark" ? "light" : "dark"));
     this.look.setAttribute("aria-label", say(look() === "dark" ? "look.light" : "look.dark"));
-    this.look.title = this.look.getAttribute("aria-label");
+    this.look.title = say(look() === "dark" ? "look.light" : "look.dark");
   }
 
   /**
    * Put a page into the room.
    * @param {string} name
-   * @param {any} element
+   * @param {Element} element
    */
   show(name, element) {
     document.body.dataset.page = name;

@@ -1,6 +1,9 @@
 /** Before the game: who has come, and the links for those who have not. */
 
-import { ask } from "../parts/api.js";
+/** @import { Summary } from "../types" */
+/** @import { LivePage } from "./live.js" */
+
+import { handOver, start } from "../parts/api.js";
 import { toast } from "../parts/dialog.js";
 import { loadBots, usualBot } from "../parts/bots.js";
 import { h } from "../parts/elements.js";
@@ -10,14 +13,14 @@ import { myTable } from "../parts/my_tables.js";
 import { seatName } from "../table/seats.js";
 import { copy } from "./links.js";
 
-/** @param {import("./live.js").LivePage} page */
-export function gatheringOf(page) {
-  const { summary, kit } = page;
+/** @param {LivePage} page @param {Summary} summary */
+export function gatheringOf(page, summary) {
+  const { kit } = page;
   const known = myTable(page.table);
   const base = `${location.origin}/t/${page.table}`;
   if (summary.stage === "pinned")
     return h("div", { class: "centre" }, h("h1", {}, say("pinned.title")), h("p", {}, say("pinned.text")));
-  const rows = summary.seats.map((/** @type {any} */ seat) => {
+  const rows = summary.seats.map((seat) => {
     const invite = known?.invites?.find((one) => one.seat === seat.seat);
     const emblem = kit?.emblemOfSeat(seat.seat);
     const link = invite ? `${base}#join=${invite.invite}` : "";
@@ -63,20 +66,18 @@ export function gatheringOf(page) {
           say("gather.start"),
         )
       : null,
-    h("p", { class: "fine" }, say("gather.pledge"), " ", h("code", { class: "hash" }, summary.dice?.pledge ?? "")),
+    h("p", { class: "fine" }, say("gather.pledge"), " ", h("code", { class: "hash" }, summary.dice.pledge)),
   );
 }
 
-/** @param {import("./live.js").LivePage} page @param {number} seat @param {string} host */
+/** @param {LivePage} page @param {number} seat @param {string} host */
 async function seatBot(page, seat, host) {
   await loadBots();
   const bot = usualBot();
-  await ask("PUT", `/tables/${page.table}/seats/${seat}`, { secret: host, body: { kind: "bot", bot } }).catch((fault) =>
-    toast(fault.message, "fault"),
-  );
+  await handOver(page.table, seat, host, { kind: "bot", bot }).catch((fault) => toast(fault.message, "fault"));
 }
 
-/** @param {import("./live.js").LivePage} page @param {string} host */
+/** @param {LivePage} page @param {string} host */
 async function begin(page, host) {
-  await ask("POST", `/tables/${page.table}/start`, { secret: host }).catch((fault) => toast(fault.message, "fault"));
+  await start(page.table, host).catch((fault) => toast(fault.message, "fault"));
 }

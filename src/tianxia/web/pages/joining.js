@@ -1,6 +1,6 @@
 /** Taking a seat: by its secret, or by an invitation. */
 
-import { ask, randomText, Refused } from "../parts/api.js";
+import { join, randomText, Refused, summaryOf } from "../parts/api.js";
 import { fill, h } from "../parts/elements.js";
 import { GameKit } from "../parts/kit.js";
 import { inWords, say } from "../parts/language.js";
@@ -27,13 +27,14 @@ export function onlySeats(table) {
  * @param {string} secret
  */
 export async function takeSeat(table, secret) {
-  const summary = await ask("GET", `/tables/${table}`, { secret });
-  if (!summary.me) throw new Refused(403, { code: "forbidden", text: say("link.wrong") });
-  if (summary.stage === "gathering" && !summary.seats[summary.me.seat].joined)
-    await ask("POST", `/tables/${table}/join`, { secret, body: { entropy: randomText(32) } });
-  noteTable({ table, game: summary.game, seats: [{ seat: summary.me.seat, secret }] });
+  const summary = await summaryOf(table, secret);
+  const seat = summary.me?.seat ?? null;
+  if (seat === null) throw new Refused(403, { code: "forbidden", text: say("link.wrong") });
+  if (summary.stage === "gathering" && !summary.seats[seat].joined)
+    await join(table, secret, { entropy: randomText(32) });
+  noteTable({ table, game: summary.game, seats: [{ seat, secret }] });
   try {
-    sessionStorage.setItem(`tianxia.only.${table}`, JSON.stringify([summary.me.seat]));
+    sessionStorage.setItem(`tianxia.only.${table}`, JSON.stringify([seat]));
     if (localStorage.getItem("tianxia.tables")) history.replaceState(null, "", `/t/${table}`);
   } catch {
     // Without storage the link itself keeps the seat.
@@ -44,13 +45,13 @@ export async function takeSeat(table, secret) {
  * Join by invitation: ask for a name first.
  * @param {string} table
  * @param {string} invite
- * @param {any} room where the question is put
+ * @param {Element} room where the question is put
  * @returns {Promise<string>}
  */
 export async function askToJoin(table, invite, room) {
-  const summary = await ask("GET", `/tables/${table}`);
+  const summary = await summaryOf(table);
   const game = await GameKit.of(summary.game);
-  const host = summary.seats.find((/** @type {any} */ seat) => seat.kind === "person" && seat.name)?.name ?? "";
+  const host = summary.seats.find((seat) => seat.kind === "person" && seat.name)?.name ?? "";
   return new Promise((settle, fail) => {
     const name = h("input", {
       class: "field",
@@ -65,20 +66,13 @@ export async function askToJoin(table, invite, room) {
       {
         class: "join-form",
         on: {
-          submit: async (/** @type {Event} */ event) => {
+          submit: async (event) => {
             event.preventDefault();
             remember("name", name.value.trim());
             try {
-              const answer = await ask("POST", `/tables/${table}/join`, {
-                secret: invite,
-                body: { name: name.value.trim(), entropy: randomText(32) },
-              });
-              noteTable({
-                table,
-                game: summary.game,
-                seats: [{ seat: answer.seat, secret: answer.secret }],
-              });
-              settle(answer.secret);
+              const taken = await join(table, invite, { name: name.value.trim(), entropy: randomText(32) });
+              noteTable({ table, game: summary.game, seats: [taken] });
+              settle(taken.secret);
             } catch (fault) {
               if (/** @type {Refused} */ (fault).code === "invite_used" && myTable(table)?.seats.length) settle("");
               else fail(fault);

@@ -1,12 +1,14 @@
 /** The links of a table, and help at it. */
 
+/** @import { LivePage } from "./live.js" */
+
 import { openDialog, toast } from "../parts/dialog.js";
 import { h } from "../parts/elements.js";
 import { say } from "../parts/language.js";
 import { myTable } from "../parts/my_tables.js";
 import { takeTour } from "../table/tour.js";
 
-/** @param {import("./live.js").LivePage} page */
+/** @param {LivePage} page */
 export function openLinks(page) {
   const base = `${location.origin}/t/${page.table}`;
   const known = myTable(page.table);
@@ -20,15 +22,11 @@ export function openLinks(page) {
         readonly: true,
         value: link,
         "aria-label": label,
-        on: { focus: (/** @type {any} */ event) => event.target.select() },
+        on: { focus: (event) => event.currentTarget.select() },
       }),
       h("button", { class: "button small", type: "button", on: { click: () => copy(link) } }, say("copy")),
     );
-  const open = new Set(
-    (page.summary?.seats ?? [])
-      .filter((/** @type {any} */ seat) => seat.kind === "link")
-      .map((/** @type {any} */ seat) => seat.seat),
-  );
+  const open = new Set((page.summary?.seats ?? []).flatMap((seat) => (seat.kind === "link" ? seat.seat : [])));
   openDialog(
     say("tool.share"),
     h(

@@ -1,7 +1,13 @@
 /** A live table: the line to the server, the seats of this browser, and everything that can be done. */
 
+/** @import { Awaited, ChatLine, MeChanged, RefusedMessage, SceneMessage, ServerMessage, Summary } from "../types" */
+/** @import { Refused } from "../parts/api.js" */
+/** @import { Line, Wish } from "../parts/socket.js" */
+/** @import { Shown } from "../table/sequence.js" */
+/** @import { Frame } from "./frame.js" */
+
 import { go } from "../parts/route.js";
-import { ask, randomText } from "../parts/api.js";
+import { changeMe, join, randomText, rematch, summaryOf } from "../parts/api.js";
 import { loadBots } from "../parts/bots.js";
 import { toast } from "../parts/dialog.js";
 import { fill, h, renew } from "../parts/elements.js";
@@ -26,7 +32,7 @@ const PATIENCE = 400;
 
 export class LivePage {
   /**
-   * @param {import("./frame.js").Frame} frame
+   * @param {Frame} frame
    * @param {string} table
    */
   constructor(frame, table) {
@@ -35,9 +41,11 @@ export class LivePage {
     /** @type {{seat: number, secret: string}[]} */
     this.mine = [];
     this.eyes = -1;
-    /** @type {any} */
+    /** @type {GameKit | null} */
+    this.kit = null;
+    /** @type {Summary | null} */
     this.summary = null;
-    /** @type {any} what is shown */
+    /** @type {Shown | null} */
     this.view = null;
     this.sequence = new Sequence(
       (view) => this.see(view),
@@ -48,6 +56,13 @@ export class LivePage {
     /** @type {TableSocket | null} */
     this.socket = null;
     this.firstTalk = true;
+    /** @type {ChatLine[]} what was said before there was a table to show it at */
+    this.earlyTalk = [];
+    /** @type {Awaited | null} */
+    this.lastAwaited = null;
+    this.correcting = false;
+    /** Whether the next scene stands there at once: other eyes look. */
+    this.quiet = false;
     /** @type {(() => void) | null} */
     this.openCurtain = null;
     this.handing = 0;
@@ -68,11 +83,12 @@ export class LivePage {
       const only = onlySeats(this.table);
       this.mine = (known?.seats ?? []).filter((seat) => only === null || only.includes(seat.seat));
       this.eyes = this.mine.length > 0 ? 0 : -1;
-      this.summary = await ask("GET", `/tables/${this.table}`, { secret: this.secret() });
-      noteTable({ table: this.table, game: this.summary.game, name: this.summary.settings?.name ?? this.summary.name });
-      [this.kit] = await Promise.all([GameKit.of(this.summary.game), loadBots()]);
+      const summary = await summaryOf(this.table, this.secret());
+      this.summary = summary;
+      noteTable({ table: this.table, game: summary.game, name: summary.name });
+      [this.kit] = await Promise.all([GameKit.of(summary.game), loadBots()]);
     } catch (fault) {
-      this.lost(fault);
+      this.lost(/** @type {Refused} */ (fault));
       return;
     }
     this.socket = new TableSocket(this.table, this.secret(), {
@@ -86,7 +102,7 @@ export class LivePage {
     return this.mine[this.eyes]?.secret ?? "";
   }
 
-  /** @param {any} fault */
+  /** @param {{code?: string, message?: string}} fault */
   lost(fault) {
     const text =
       fault.code === "unknown"
@@ -109,9 +125,14 @@ export class LivePage {
     if (fault.code === "unknown") dropTable(this.table);
   }
 
+  /** That of the question that is shown. */
+  ticket() {
+    return this.view?.ticket ?? "";
+  }
+
   // ---- the line
 
-  /** @param {import("../parts/socket.js").Line} line @param {number} wait */
+  /** @param {Line} line @param {number} wait */
   line(line, wait) {
     document.body.dataset.line = line;
     if (line === "open") this.frame.tell("");
@@ -123,43 +144,43 @@ export class LivePage {
     if (line === "barred") this.lost({ code: "barred", message: say("link.wrong") });
   }
 
-  /** @param {any} message */
+  /** @param {ServerMessage} message */
   receive(message) {
     if (message.type === "table") this.hearTable(message.table);
     if (message.type === "scene") this.hearScene(message);
     if (message.type === "chat") {
       this.room?.talk(message.messages, this.firstTalk);
-      this.earlyTalk = [...(this.earlyTalk ?? []), ...message.messages];
+      this.earlyTalk.push(...message.messages);
       this.firstTalk = false;
     }
     if (message.type === "refused") this.hearRefusal(message);
   }
 
-  /** @param {any} summary */
+  /** @param {Summary} summary */
   hearTable(summary) {
     this.summary = summary;
     if (summary.stage === "gathering" || (summary.stage === "pinned" && !this.view)) {
-      fill(this.element, gatheringOf(this));
+      fill(this.element, gatheringOf(this, summary));
       return;
     }
     this.show();
   }
 
-  /** @param {any} message */
+  /** @param {SceneMessage} message */
   hearScene(message) {
     const expected = this.secret() ? this.mine[this.eyes].seat : null;
     if (message.viewer !== expected) return;
-    this.sequence.hear(message, Boolean(this.quiet));
+    this.sequence.hear(message, this.quiet);
   }
 
-  /** @param {any} view */
+  /** @param {Shown} view */
   see(view) {
     this.view = view;
     this.show();
     if (!view.passing) this.turnEyes();
   }
 
-  /** @param {any} message */
+  /** @param {RefusedMessage} message */
   hearRefusal(message) {
     if (message.code === "stale" || message.code === "out_of_turn") {
       toast(say("refused.stale"));
@@ -175,9 +196,10 @@ export class LivePage {
   turnEyes() {
     clearTimeout(this.handing);
     if (!this.openCurtain) this.element.classList.remove("behind-curtain");
-    const asked = this.view?.scene.prompt?.seats ?? [];
-    if (this.mine.length < 2 || asked.length === 0 || this.view.scene.over) return;
-    if (this.view.scene.prompt.mine || this.view.scene.awaited) return;
+    if (!this.view) return;
+    const { over, prompt, awaited } = this.view.scene;
+    const asked = prompt?.seats ?? [];
+    if (this.mine.length < 2 || asked.length === 0 || over || prompt?.mine || awaited) return;
     const next = this.mine.findIndex((seat) => asked.includes(seat.seat));
     if (next < 0 || next === this.eyes || this.openCurtain) return;
     if (this.view.window) this.handing = setTimeout(() => this.handOver(next), PATIENCE);
@@ -193,7 +215,7 @@ export class LivePage {
       this.quiet = true;
       this.socket?.become(this.secret());
     };
-    if (!this.summary.secrets) {
+    if (!this.summary?.secrets) {
       turn();
       return;
     }
@@ -206,23 +228,24 @@ export class LivePage {
 
   show() {
     if (!this.view || !this.kit || !this.summary) return;
+    const { scene } = this.view;
     if (!this.room) {
       this.room = new TableView(this.kit, {
-        choose: (token) => this.act({ type: "choose", ticket: this.view.ticket, token }),
-        roll: (typed) => this.act({ type: this.correcting ? "correct" : "roll", ticket: this.view.ticket, typed }),
+        choose: (token) => this.act({ type: "choose", ticket: this.ticket(), token }),
+        roll: (typed) => this.act({ type: this.correcting ? "correct" : "roll", ticket: this.ticket(), typed }),
         undo: () => this.undo(),
         skip: () => this.sequence.skip(),
         chat: (text) => this.act({ type: "chat", text }),
         mute: (seat, on) => this.mute(seat, on),
-        advise: () => this.act({ type: "hint", ticket: this.view.ticket }),
+        advise: () => this.act({ type: "hint", ticket: this.ticket() }),
       });
       this.room.endingActs = () => this.endingActs();
-      if (this.earlyTalk) this.room.talk(this.earlyTalk, true);
+      if (this.earlyTalk.length > 0) this.room.talk(this.earlyTalk, true);
     }
     if (!this.room.element.isConnected) {
       fill(this.element, this.room.element);
       this.words();
-      if (tourWanted() && !this.view.scene.over)
+      if (tourWanted() && !scene.over)
         setTimeout(
           () => this.room && takeTour(this.room.element.parentElement?.parentElement?.parentElement ?? document.body),
           600,
@@ -230,9 +253,8 @@ export class LivePage {
     }
     this.room.update(this.view, this.summary, !this.quiet);
     this.quiet = false;
-    if (this.view.scene.awaited) this.lastAwaited = this.view.scene.awaited;
+    if (scene.awaited) this.lastAwaited = scene.awaited;
     this.banners();
-    const { scene } = this.view;
     myTurn(
       !scene.over && Boolean(scene.prompt?.mine || (scene.awaited && scene.viewer !== null)),
       this.room.said().title,
@@ -256,7 +278,7 @@ export class LivePage {
       this.summary && !this.secret() && this.summary.stage !== "gathering"
         ? h("span", { class: "watching" }, say("watching"))
         : null,
-      this.summary?.settings?.typed?.length > 0
+      this.summary && this.summary.settings.typed.length > 0
         ? h("span", { class: "watching real-dice" }, icon("dice"), say("real_dice"))
         : null,
     );
@@ -267,7 +289,7 @@ export class LivePage {
       this.tool("help", "tool.help", openHelp),
       this.tool("menu", "tool.menu", () => openMenu(this)),
     );
-    if (this.summary?.stage === "gathering") fill(this.element, gatheringOf(this));
+    if (this.summary?.stage === "gathering") fill(this.element, gatheringOf(this, this.summary));
     this.banners();
   }
 
@@ -305,29 +327,26 @@ export class LivePage {
 
   // ---- doing
 
-  /** @param {any} act */
+  /** @param {Wish} act */
   async act(act) {
     this.correcting = false;
     return this.socket?.act(act);
   }
 
   async undo() {
-    await this.act({ type: "undo", ticket: this.view.ticket });
+    await this.act({ type: "undo", ticket: this.ticket() });
   }
 
   correct() {
     if (!this.room) return;
     this.correcting = true;
-    this.room.rolls.update(this.lastAwaited, true, `${this.view.ticket} again`);
+    this.room.rolls.update(this.lastAwaited, true, `${this.ticket()} again`);
   }
 
-  /** @param {any} body */
+  /** @param {MeChanged} body */
   async change(body) {
     try {
-      this.summary = {
-        ...this.summary,
-        ...(await ask("PATCH", `/tables/${this.table}/me`, { secret: this.secret(), body })),
-      };
+      this.summary = await changeMe(this.table, this.secret(), body);
       this.show();
       return true;
     } catch (fault) {
@@ -338,7 +357,7 @@ export class LivePage {
 
   /** @param {number} seat @param {boolean} on */
   mute(seat, on) {
-    const muted = new Set(this.summary.me?.muted ?? []);
+    const muted = new Set(this.summary?.me?.muted);
     if (on) muted.add(seat);
     else muted.delete(seat);
     return this.change({ muted: [...muted] });
@@ -346,16 +365,15 @@ export class LivePage {
 
   async rematch() {
     try {
-      const answer = await ask("POST", `/tables/${this.table}/rematch`, { secret: this.secret() });
-      const secrets = this.mine.map((seat) => seat.secret);
-      for (const secret of secrets) {
-        const summary = await ask("GET", `/tables/${answer.table}`, { secret });
-        if (summary.me)
-          noteTable({ table: answer.table, game: summary.game, seats: [{ seat: summary.me.seat, secret }] });
-        if (summary.me)
-          await ask("POST", `/tables/${answer.table}/join`, { secret, body: { entropy: randomText(32) } });
+      const { table } = await rematch(this.table, this.secret());
+      for (const { secret } of this.mine) {
+        const summary = await summaryOf(table, secret);
+        const seat = summary.me?.seat ?? null;
+        if (seat === null) continue;
+        noteTable({ table, game: summary.game, seats: [{ seat, secret }] });
+        await join(table, secret, { entropy: randomText(32) });
       }
-      go(`/t/${answer.table}`);
+      go(`/t/${table}`);
     } catch (fault) {
       toast(/** @type {Error} */ (fault).message, "fault");
     }

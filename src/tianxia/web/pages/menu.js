@@ -1,7 +1,11 @@
 /** The menu of a table: seats, being called, files, leaving. */
 
+/** @import { BotLevel, SeatWanted, TableSeat } from "../types" */
+/** @import { Child } from "../parts/elements.js" */
+/** @import { LivePage } from "./live.js" */
+
 import { go } from "../parts/route.js";
-import { ask } from "../parts/api.js";
+import * as api from "../parts/api.js";
 import { loadBots } from "../parts/bots.js";
 import { confirmed, openDialog, toast } from "../parts/dialog.js";
 import { h } from "../parts/elements.js";
@@ -12,12 +16,13 @@ import { noticesOn, turnNotices } from "../parts/notice.js";
 import { soundOn, turnSound } from "../parts/sound.js";
 import { seatName } from "../table/seats.js";
 
-/** @param {import("./live.js").LivePage} page */
+/** @param {LivePage} page */
 export async function openMenu(page) {
   const bots = await loadBots();
   const known = myTable(page.table);
   const { summary } = page;
-  const done = (/** @type {Promise<any>} */ promise) =>
+  if (!summary) return;
+  const done = (/** @type {Promise<unknown>} */ promise) =>
     promise.then(
       () => dialog.close(),
       (fault) => toast(fault.message, "fault"),
@@ -31,7 +36,7 @@ export async function openMenu(page) {
       h(
         "ul",
         { class: "menu-seats" },
-        summary.seats.map((/** @type {any} */ seat) => seatRow(page, seat, bots, done)),
+        summary.seats.map((seat) => seatRow(page, seat, bots, done)),
       ),
     ),
     section("menu.call", [
@@ -39,9 +44,9 @@ export async function openMenu(page) {
       toggle("menu.notices", noticesOn(), async (on) => {
         if (!(await turnNotices(on))) toast(say("menu.notices_barred"), "fault");
       }),
-      summary.me ? webhookForm(page) : null,
+      summary.me ? webhookForm(page, summary.me.webhook ?? "") : null,
     ]),
-    summary.me && summary.secrets ? section("menu.orders", ordersForm(page)) : null,
+    summary.me && summary.secrets ? section("menu.orders", ordersForm(page, summary.me.orders?.pass ?? "ask")) : null,
     section("menu.files", [
       h(
         "div",
@@ -83,19 +88,19 @@ export async function openMenu(page) {
   const dialog = openDialog(say("tool.menu"), content);
 }
 
-/** @param {string} title @param {any} content */
+/** @param {string} title @param {Child} content */
 function section(title, content) {
   return h("section", { class: "menu-part" }, h("h3", {}, say(title)), content);
 }
 
-/** @param {import("./live.js").LivePage} page @param {any} seat @param {any[]} bots @param {(promise: Promise<any>) => void} done */
+/** @param {LivePage} page @param {TableSeat} seat @param {BotLevel[]} bots @param {(promise: Promise<unknown>) => void} done */
 function seatRow(page, seat, bots, done) {
   const mine = page.mine.find((one) => one.seat === seat.seat);
   const host = myTable(page.table)?.host;
   const secret = mine?.secret ?? (seat.joined ? "" : (host ?? ""));
-  const put = (/** @type {any} */ body) =>
-    done(ask("PUT", `/tables/${page.table}/seats/${seat.seat}`, { secret, body }));
-  const muted = page.summary.me?.muted?.includes(seat.seat);
+  const put = (/** @type {SeatWanted} */ body) => done(api.handOver(page.table, seat.seat, secret, body));
+  const me = page.summary?.me;
+  const muted = me?.muted?.includes(seat.seat);
   const level = h(
     "select",
     { class: "field", "aria-label": say("menu.bot_level") },
@@ -123,7 +128,7 @@ function seatRow(page, seat, bots, done) {
           say("menu.take_back"),
         )
       : null,
-    !mine && page.summary.me && seat.kind === "person"
+    !mine && me && seat.kind === "person"
       ? h(
           "button",
           {
@@ -146,19 +151,19 @@ function toggle(label, on, act) {
     h("input", {
       type: "checkbox",
       checked: on,
-      on: { change: (/** @type {any} */ event) => act(event.target.checked) },
+      on: { change: (event) => act(event.currentTarget.checked) },
     }),
     h("span", {}, say(label)),
   );
 }
 
-/** @param {import("./live.js").LivePage} page */
-function webhookForm(page) {
+/** @param {LivePage} page @param {string} webhook */
+function webhookForm(page, webhook) {
   const field = h("input", {
     class: "field",
     type: "url",
     placeholder: "https://",
-    value: page.summary.me.webhook ?? "",
+    value: webhook,
     "aria-label": say("menu.webhook"),
   });
   return h(
@@ -166,7 +171,7 @@ function webhookForm(page) {
     {
       class: "share-row",
       on: {
-        submit: (/** @type {Event} */ event) => {
+        submit: (event) => {
           event.preventDefault();
           page.change({ webhook: field.value.trim() || null }).then((isDone) => isDone && toast(say("saved")));
         },
@@ -178,13 +183,12 @@ function webhookForm(page) {
   );
 }
 
-/** @param {import("./live.js").LivePage} page */
-function ordersForm(page) {
-  const now = page.summary.me.orders?.pass ?? "ask";
+/** @param {LivePage} page @param {string} now */
+function ordersForm(page, now) {
   return h(
     "div",
     { class: "choices", role: "radiogroup", "aria-label": say("menu.orders") },
-    ["ask", "until_my_turn", "always"].map((value) =>
+    /** @type {const} */ (["ask", "until_my_turn", "always"]).map((value) =>
       h(
         "label",
         { class: "toggle" },
@@ -200,13 +204,13 @@ function ordersForm(page) {
   );
 }
 
-/** @param {import("./live.js").LivePage} page @param {"record" | "film"} what */
+/** @param {LivePage} page @param {"record" | "film"} what */
 async function download(page, what) {
   try {
-    const data = await ask("GET", `/tables/${page.table}/${what}`, { secret: page.secret() });
+    const data = await (what === "record" ? api.recordOf : api.filmOf)(page.table, page.secret());
     const link = h("a", {
       href: URL.createObjectURL(new Blob([JSON.stringify(data)], { type: "application/json" })),
-      download: `${page.summary.game}-${page.table.slice(0, 8)}.${what}.json`,
+      download: `${page.summary?.game}-${page.table.slice(0, 8)}.${what}.json`,
     });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
@@ -215,11 +219,11 @@ async function download(page, what) {
   }
 }
 
-/** @param {import("./live.js").LivePage} page @param {string} host */
+/** @param {LivePage} page @param {string} host */
 async function remove(page, host) {
   if (!(await confirmed(say("menu.delete"), say("menu.delete_sure"), say("menu.delete")))) return;
   try {
-    await ask("DELETE", `/tables/${page.table}`, { secret: host });
+    await api.remove(page.table, host);
     dropTable(page.table);
     go("/");
   } catch (fault) {

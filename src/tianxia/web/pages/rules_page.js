@@ -1,5 +1,7 @@
 /** The rules of a game on a page of their own. */
 
+/** @import { Frame } from "./frame.js" */
+
 import { fill, h } from "../parts/elements.js";
 import { GameKit } from "../parts/kit.js";
 import { inOtherWords, inWords, onLanguage, say } from "../parts/language.js";
@@ -7,7 +9,7 @@ import { entitle } from "../parts/notice.js";
 import { RulesPanel } from "../table/rules.js";
 
 export class RulesPage {
-  /** @param {import("./frame.js").Frame} frame @param {string} game */
+  /** @param {Frame} frame @param {string} game */
   constructor(frame, game) {
     this.frame = frame;
     this.game = game;

@@ -1,7 +1,11 @@
 /** Setting up a table: seats, options as the game declares them, how the table is run. */
 
+/** @import { BotLevel, OptionFacts, SeatWanted, SettingsWanted, ShelfGame, TableWanted, Value } from "../types" */
+/** @import { Frame } from "./frame.js" */
+/** @typedef {{kind: SeatWanted["kind"], name: string, bot: string}} Row a seat as it is being set up */
+
 import { go } from "../parts/route.js";
-import { ask, randomText, Refused } from "../parts/api.js";
+import { create, randomText, Refused } from "../parts/api.js";
 import { loadBots, usualBot } from "../parts/bots.js";
 import { fill, h } from "../parts/elements.js";
 import { GameKit } from "../parts/kit.js";
@@ -12,24 +16,24 @@ import { noteTable } from "../parts/my_tables.js";
 
 /**
  * Create a table and go there.
- * @param {{game: string, seats: any[], options: any, settings: any}} wish
+ * @param {TableWanted} wish
  */
 export async function begin(wish) {
-  const name = recall("name", "");
+  const name = String(recall("name", ""));
   const seats = wish.seats.map((seat) => (seat.kind === "me" && !seat.name && name ? { ...seat, name } : seat));
-  const answer = await ask("POST", "/tables", { body: { ...wish, seats, entropy: randomText(32) } });
+  const answer = await create({ ...wish, seats, entropy: randomText(32) });
   noteTable({
     table: answer.table,
     game: wish.game,
     host: answer.host,
-    seats: answer.seats.filter((/** @type {any} */ seat) => seat.secret),
-    invites: answer.seats.filter((/** @type {any} */ seat) => seat.invite),
+    seats: answer.seats.flatMap(({ seat, secret }) => (secret ? [{ seat, secret }] : [])),
+    invites: answer.seats.flatMap(({ seat, invite }) => (invite ? [{ seat, invite }] : [])),
   });
   go(`/t/${answer.table}`);
 }
 
 export class SetupPage {
-  /** @param {import("./frame.js").Frame} frame @param {string} game */
+  /** @param {Frame} frame @param {string} game */
   constructor(frame, game) {
     this.frame = frame;
     this.game = game;
@@ -38,12 +42,13 @@ export class SetupPage {
     /** @type {GameKit | undefined} */
     this.kit = undefined;
     this.fault = h("p", { class: "fault", role: "alert" });
-    /** @type {any[]} */
+    /** @type {BotLevel[]} */
     this.bots = [];
-    /** @type {Record<string, any>} */
+    /** @type {Record<string, Value>} what was chosen; the rest is as usual */
     this.options = {};
+    /** @type {{local: boolean, secrecy: "strict" | "relaxed", beat: number, clock: number, typed: boolean, hints: boolean, name: string}} */
     this.settings = { local: false, secrecy: "strict", beat: 3, clock: 0, typed: false, hints: true, name: "" };
-    /** @type {{kind: string, name: string, bot: string}[]} */
+    /** @type {Row[]} */
     this.seats = [];
   }
 
@@ -73,7 +78,7 @@ export class SetupPage {
     const bot = usualBot();
     while (this.seats.length < count) {
       this.seats.push(
-        this.seats.length === 0 ? { kind: "me", name: recall("name", ""), bot } : { kind: "bot", name: "", bot },
+        this.seats.length === 0 ? { kind: "me", name: String(recall("name", "")), bot } : { kind: "bot", name: "", bot },
       );
     }
     this.seats.length = count;
@@ -86,7 +91,7 @@ export class SetupPage {
     const counts = Array.from({ length: most - fewest + 1 }, (_, n) => fewest + n);
     this.fault = h("p", { class: "fault", role: "alert" });
     this.fault.hidden = true;
-    const open = this.element.querySelector(".more-options")?.open ?? false;
+    const open = this.element.querySelector("details")?.open ?? false;
     fill(
       this.element,
       h(
@@ -98,7 +103,7 @@ export class SetupPage {
       ),
       h(
         "form",
-        { class: "setup-form", on: { submit: (/** @type {Event} */ event) => this.submit(event) } },
+        { class: "setup-form", on: { submit: (event) => this.submit(event) } },
         h(
           "section",
           { class: "setup-part" },
@@ -135,8 +140,8 @@ export class SetupPage {
             ? h("p", { class: "fine" }, say(game.secrets ? "setup.hot_seat_secret" : "setup.hot_seat"))
             : null,
         ),
-        h("section", { class: "setup-part" }, h("h2", {}, say("setup.options")), this.optionRows(open)),
-        h("section", { class: "setup-part" }, h("h2", {}, say("setup.table")), this.settingRows()),
+        h("section", { class: "setup-part" }, h("h2", {}, say("setup.options")), this.optionRows(game.options, open)),
+        h("section", { class: "setup-part" }, h("h2", {}, say("setup.table")), this.settingRows(game)),
         this.fault,
         h(
           "div",
@@ -147,9 +152,9 @@ export class SetupPage {
     );
   }
 
-  /** @param {any} seat @param {number} n */
+  /** @param {Row} seat @param {number} n */
   seatRow(seat, n) {
-    const kinds = ["me", "link", "bot", "empty"];
+    const kinds = /** @type {const} */ (["me", "link", "bot", "empty"]);
     const emblem = this.kit?.emblemOfSeat(n);
     return h(
       "li",
@@ -158,7 +163,7 @@ export class SetupPage {
       h(
         "span",
         { class: "seat-number" },
-        emblem?.zh && this.kit?.owners.some((/** @type {any} */ owner) => owner.seat === n)
+        emblem?.zh && this.kit?.owners.some((owner) => owner.seat === n)
           ? inWords(emblem)
           : say("seats.seat", { n: n + 1 }),
       ),
@@ -168,8 +173,8 @@ export class SetupPage {
           class: "field",
           "aria-label": say("setup.who", { n: n + 1 }),
           on: {
-            change: (/** @type {any} */ event) => {
-              seat.kind = event.target.value;
+            change: (event) => {
+              seat.kind = kinds[event.currentTarget.selectedIndex];
               this.show();
             },
           },
@@ -183,7 +188,7 @@ export class SetupPage {
             value: seat.name,
             placeholder: say("join.name"),
             "aria-label": say("setup.name", { n: n + 1 }),
-            on: { input: (/** @type {any} */ event) => (seat.name = event.target.value) },
+            on: { input: (event) => (seat.name = event.currentTarget.value) },
           })
         : null,
       seat.kind === "bot"
@@ -192,7 +197,7 @@ export class SetupPage {
             {
               class: "field",
               "aria-label": say("menu.bot_level"),
-              on: { change: (/** @type {any} */ event) => (seat.bot = event.target.value) },
+              on: { change: (event) => (seat.bot = event.currentTarget.value) },
             },
             this.bots.map((bot) => h("option", { value: bot.spec, selected: bot.spec === seat.bot }, inWords(bot))),
           )
@@ -200,20 +205,17 @@ export class SetupPage {
     );
   }
 
-  /** @param {boolean} open */
-  optionRows(open) {
-    const declared = this.kit?.facts.options ?? [];
+  /** @param {OptionFacts[]} declared @param {boolean} open */
+  optionRows(declared, open) {
     if (declared.length === 0) return h("p", { class: "fine" }, say("setup.no_options"));
-    const first = declared
-      .filter((/** @type {any} */ option) => option.name === "preset" || option.kind === "choice")
-      .slice(0, 4);
+    const first = declared.filter((option) => option.name === "preset" || option.kind === "choice").slice(0, 4);
     const shown = first.length > 0 ? first : declared.slice(0, 4);
-    const rest = declared.filter((/** @type {any} */ option) => !shown.includes(option));
+    const rest = declared.filter((option) => !shown.includes(option));
     return [
       h(
         "div",
         { class: "option-rows" },
-        shown.map((/** @type {any} */ option) => this.optionRow(option)),
+        shown.map((option) => this.optionRow(option)),
       ),
       rest.length > 0
         ? h(
@@ -223,7 +225,7 @@ export class SetupPage {
             h(
               "div",
               { class: "option-rows" },
-              rest.map((/** @type {any} */ option) => this.optionRow(option)),
+              rest.map((option) => this.optionRow(option)),
             ),
           )
         : null,
@@ -232,17 +234,18 @@ export class SetupPage {
 
   /** What the chosen preset sets. */
   byPreset() {
-    const preset = this.kit?.facts.options.find((/** @type {any} */ option) => option.sets);
-    return preset?.sets[this.options[preset.name] ?? preset.default] ?? {};
+    const preset = this.kit?.facts.options.find((option) => option.sets);
+    return preset?.sets?.[String(this.options[preset.name] ?? preset.default)] ?? {};
   }
 
-  /** @param {any} option */
+  /** @param {OptionFacts} option */
   optionRow(option) {
     const given = this.options[option.name];
     const usual = this.byPreset()[option.name] ?? option.default;
     const label = inWords(option);
-    const set = (/** @type {any} */ value) => {
-      this.options[option.name] = value;
+    const set = (/** @type {Value | undefined} */ value) => {
+      if (value === undefined) delete this.options[option.name];
+      else this.options[option.name] = value;
       if (option.sets) this.show();
     };
     const id = `option-${option.name}`;
@@ -252,7 +255,7 @@ export class SetupPage {
         id,
         type: "checkbox",
         checked: given ?? usual,
-        on: { change: (/** @type {any} */ event) => set(event.target.checked) },
+        on: { change: (event) => set(event.currentTarget.checked) },
       });
     else if (option.kind === "number")
       field = h("input", {
@@ -264,7 +267,7 @@ export class SetupPage {
         value: given ?? "",
         placeholder: String(usual),
         on: {
-          input: (/** @type {any} */ event) => set(event.target.value === "" ? undefined : Number(event.target.value)),
+          input: ({ currentTarget: { value } }) => set(value === "" ? undefined : Number(value)),
         },
       });
     else if (option.kind === "text")
@@ -275,14 +278,14 @@ export class SetupPage {
         value: given ?? usual,
         spellcheck: "false",
         autocomplete: "off",
-        on: { input: (/** @type {any} */ event) => set(event.target.value) },
+        on: { input: (event) => set(event.currentTarget.value) },
       });
     else
       field = h(
         "select",
-        { id, class: "field", on: { change: (/** @type {any} */ event) => set(event.target.value) } },
-        option.values.map((/** @type {string} */ value) =>
-          h("option", { value, selected: value === (given ?? usual) }, inWords(option.words[value])),
+        { id, class: "field", on: { change: (event) => set(event.currentTarget.value) } },
+        (option.values ?? []).map((value) =>
+          h("option", { value, selected: value === (given ?? usual) }, inWords(option.words?.[value])),
         ),
       );
     return h(
@@ -293,17 +296,18 @@ export class SetupPage {
     );
   }
 
-  settingRows() {
+  /** @param {ShelfGame} game */
+  settingRows(game) {
     const { settings } = this;
-    const game = this.kit?.facts;
     const people = this.seats.filter((seat) => seat.kind === "me" || seat.kind === "link").length;
-    const row = (/** @type {string} */ label, /** @type {any} */ field, /** @type {string} */ hint) =>
+    const row = (/** @type {string} */ label, /** @type {HTMLElement} */ field, /** @type {string} */ hint) =>
       h(
         "div",
         { class: "option-row" },
         h("label", { for: field.id }, say(label), hint ? h("span", { class: "fine" }, say(hint)) : null),
         h("span", { class: "option-field" }, field),
       );
+    const secrecies = /** @type {const} */ (["strict", "relaxed"]);
     const clocks = [0, 60, 300, 86400, 259200, 604800];
     return h(
       "div",
@@ -313,20 +317,20 @@ export class SetupPage {
         h("input", {
           id: "setting-name",
           class: "field",
-          maxlength: 60,
+          maxlength: 40,
           value: settings.name,
-          on: { input: (/** @type {any} */ event) => (settings.name = event.target.value) },
+          on: { input: (event) => (settings.name = event.currentTarget.value) },
         }),
         "",
       ),
-      game.rolls?.length > 0
+      game.rolls.length > 0
         ? row(
             "setup.typed",
             h("input", {
               id: "setting-typed",
               type: "checkbox",
               checked: settings.typed,
-              on: { change: (/** @type {any} */ event) => (settings.typed = event.target.checked) },
+              on: { change: (event) => (settings.typed = event.currentTarget.checked) },
             }),
             "setup.typed_hint",
           )
@@ -337,7 +341,7 @@ export class SetupPage {
           id: "setting-hints",
           type: "checkbox",
           checked: settings.hints,
-          on: { change: (/** @type {any} */ event) => (settings.hints = event.target.checked) },
+          on: { change: (event) => (settings.hints = event.currentTarget.checked) },
         }),
         "setup.hints_hint",
       ),
@@ -349,9 +353,9 @@ export class SetupPage {
               {
                 id: "setting-secrecy",
                 class: "field",
-                on: { change: (/** @type {any} */ event) => (settings.secrecy = event.target.value) },
+                on: { change: (event) => (settings.secrecy = secrecies[event.currentTarget.selectedIndex]) },
               },
-              ["strict", "relaxed"].map((value) =>
+              secrecies.map((value) =>
                 h("option", { value, selected: this.secrecy() === value }, say(`setup.${value}`)),
               ),
             ),
@@ -368,7 +372,7 @@ export class SetupPage {
               min: 0,
               max: 60,
               value: settings.beat,
-              on: { input: (/** @type {any} */ event) => (settings.beat = Number(event.target.value)) },
+              on: { input: (event) => (settings.beat = Number(event.currentTarget.value)) },
             }),
             "setup.beat_hint",
           )
@@ -381,7 +385,7 @@ export class SetupPage {
               {
                 id: "setting-clock",
                 class: "field",
-                on: { change: (/** @type {any} */ event) => (settings.clock = Number(event.target.value)) },
+                on: { change: (event) => (settings.clock = Number(event.currentTarget.value)) },
               },
               clocks.map((seconds) =>
                 h(
@@ -416,6 +420,7 @@ export class SetupPage {
     event.preventDefault();
     const me = this.seats.find((seat) => seat.kind === "me");
     if (me) remember("name", me.name.trim());
+    /** @type {SeatWanted[]} */
     const seats = this.seats.map(({ kind, name, bot }) =>
       kind === "me"
         ? { kind, ...(name.trim() ? { name: name.trim() } : {}) }
@@ -423,16 +428,18 @@ export class SetupPage {
           ? { kind, bot }
           : { kind },
     );
-    /** @type {Record<string, any>} */
+    /** @type {SettingsWanted} */
     const settings = { local: this.local() };
     if (this.settings.name.trim()) settings.name = this.settings.name.trim();
     if (this.settings.typed) settings.typed = ["all"];
     if (!this.settings.hints) settings.hints = false;
     if (this.settings.clock) settings.clock = this.settings.clock;
-    if (this.kit?.facts.secrets) Object.assign(settings, { secrecy: this.secrecy(), beat: this.settings.beat });
-    const options = Object.fromEntries(Object.entries(this.options).filter(([, value]) => value !== undefined));
+    if (this.kit?.facts.secrets) {
+      settings.secrecy = this.secrecy();
+      settings.beat = this.settings.beat;
+    }
     try {
-      await begin({ game: this.game, seats, options, settings });
+      await begin({ game: this.game, seats, options: this.options, settings });
     } catch (fault) {
       this.fault.hidden = false;
       this.fault.textContent =

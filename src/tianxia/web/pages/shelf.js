@@ -1,6 +1,9 @@
 /** The shelf: the games, and the tables of this browser. */
 
-import { ask, facts } from "../parts/api.js";
+/** @import { SeatWanted, ShelfGame, TableGlance } from "../types" */
+/** @import { Frame } from "./frame.js" */
+
+import { games, glance, Refused } from "../parts/api.js";
 import { loadBots, usualBot } from "../parts/bots.js";
 import { fill, h } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
@@ -11,16 +14,16 @@ import { coverOf } from "./covers.js";
 import { begin } from "./setup.js";
 
 export class ShelfPage {
-  /** @param {import("./frame.js").Frame} frame */
+  /** @param {Frame} frame */
   constructor(frame) {
     this.frame = frame;
     this.games = h("ul", { class: "games" });
     this.tables = h("section", { class: "my-tables" });
     this.element = h("div", { class: "shelf" });
     this.stop = onLanguage(() => this.show());
-    /** @type {any[]} */
+    /** @type {ShelfGame[]} */
     this.known = [];
-    /** @type {any[]} */
+    /** @type {TableGlance[]} */
     this.glances = [];
   }
 
@@ -28,14 +31,14 @@ export class ShelfPage {
     this.frame.show("shelf", this.element);
     this.show();
     try {
-      this.known = await facts("/games");
+      this.known = await games();
     } catch (fault) {
       fill(
         this.games,
         h(
           "li",
           { class: "nothing" },
-          /** @type {any} */ (fault).code === "unreachable"
+          fault instanceof Refused && fault.code === "unreachable"
             ? say("line.unreachable")
             : /** @type {Error} */ (fault).message,
         ),
@@ -49,12 +52,11 @@ export class ShelfPage {
   async glance() {
     const mine = myTables();
     if (mine.length === 0) return;
-    const answer = await ask("POST", "/glance", {
-      body: { tables: mine.map((one) => ({ table: one.table, secret: one.seats[0]?.secret ?? "" })) },
-    }).catch(() => null);
+    const tables = mine.map(({ table, seats }) => ({ table, secret: seats[0]?.secret }));
+    const answer = await glance(tables).catch(() => null);
     if (!answer) return;
     for (const one of answer.tables) if (!one.found) dropTable(one.table);
-    this.glances = answer.tables.filter((/** @type {any} */ one) => one.found);
+    this.glances = answer.tables.filter((one) => one.found);
     this.showTables();
   }
 
@@ -87,7 +89,7 @@ export class ShelfPage {
     this.showTables();
   }
 
-  /** @param {any} game */
+  /** @param {ShelfGame} game */
   gameOf(game) {
     const title = inWords(game.title);
     const seats =
@@ -135,12 +137,13 @@ export class ShelfPage {
 
   /**
    * Alone or against bots at once; everything else is on the set-up page.
-   * @param {any} game
+   * @param {ShelfGame} game
    */
   async play(game) {
     try {
       await loadBots();
       const bot = usualBot();
+      /** @type {SeatWanted[]} */
       const seats = Array.from({ length: game.seats.fewest }, (_, n) =>
         n === 0 ? { kind: "me" } : { kind: "bot", bot },
       );
@@ -174,7 +177,7 @@ export class ShelfPage {
               { class: `table-link ${state}`, href: `/t/${one.table}` },
               h("span", { class: "table-name" }, one.name || (game ? inWords(game.title) : one.game)),
               h("span", { class: "table-state" }, say(`state.${state}`)),
-              h("time", {}, time.format(one.changed ?? one.created)),
+              h("time", {}, time.format(one.created)),
             ),
             h(
               "button",

@@ -1,21 +1,24 @@
 /** Dice that can be checked: what was promised, what was revealed, and the whole game played again to see. */
 
-import { ask } from "../parts/api.js";
+/** @import { DiceFacts, PledgeFacts, Verified } from "../types" */
+/** @import { Frame } from "./frame.js" */
+
+import { diceOf, recordOf, verify } from "../parts/api.js";
 import { fill, h } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
 import { onLanguage, say } from "../parts/language.js";
 import { myTable } from "../parts/my_tables.js";
 
 export class VerifyPage {
-  /** @param {import("./frame.js").Frame} frame @param {string} table */
+  /** @param {Frame} frame @param {string} table */
   constructor(frame, table) {
     this.frame = frame;
     this.table = table;
     this.element = h("div", { class: "verify" });
     this.stop = onLanguage(() => this.show());
-    /** @type {any} */
+    /** @type {DiceFacts | null} */
     this.dice = null;
-    /** @type {any} */
+    /** @type {Verified | null} */
     this.found = null;
     /** @type {boolean[]} whether this browser found each pledge kept */
     this.here = [];
@@ -27,10 +30,10 @@ export class VerifyPage {
     if (!this.table) return;
     const secret = myTable(this.table)?.seats[0]?.secret ?? "";
     try {
-      this.dice = await ask("GET", `/tables/${this.table}/dice`, { secret });
+      this.dice = await diceOf(this.table, secret);
       this.show();
       if (this.dice.revealed)
-        await this.check(JSON.stringify(await ask("GET", `/tables/${this.table}/record`, { secret })));
+        await this.check(JSON.stringify(await recordOf(this.table, secret)));
     } catch (fault) {
       this.found = { ok: false, text: /** @type {Error} */ (fault).message };
       this.show();
@@ -39,11 +42,10 @@ export class VerifyPage {
 
   /** @param {string} text a record's file */
   async check(text) {
-    this.found = await ask("POST", "/verify", { text }).catch((fault) => ({ ok: false, text: fault.message }));
-    const pledges = this.dice?.pledges ?? this.found.pledges ?? [];
-    this.here = Array.isArray(pledges)
-      ? await Promise.all(pledges.map((/** @type {any} */ pledge) => pledgeHolds(pledge)))
-      : [];
+    /** @type {Verified} */
+    const found = await verify(text).catch((fault) => ({ ok: false, text: fault.message }));
+    this.found = found;
+    this.here = await Promise.all((this.dice?.pledges ?? found.pledges ?? []).map(pledgeHolds));
     this.show();
   }
 
@@ -69,8 +71,8 @@ export class VerifyPage {
           h("li", {}, h("h2", {}, say(`verify.${step}`)), h("p", {}, say(`verify.${step}_text`))),
         ),
       ),
-      this.dice ? this.diceOf() : null,
-      this.found ? this.verdict() : null,
+      this.dice ? pledgesOf(this.dice) : null,
+      this.found ? this.verdict(this.found) : null,
       h(
         "section",
         { class: "setup-part" },
@@ -82,39 +84,8 @@ export class VerifyPage {
     );
   }
 
-  diceOf() {
-    return h(
-      "section",
-      { class: "setup-part" },
-      h("h2", {}, say("verify.this_table")),
-      this.dice.pledges.map((/** @type {any} */ pledge) =>
-        h(
-          "dl",
-          { class: "facts" },
-          h("dt", {}, say("verify.hash")),
-          h("dd", {}, h("code", { class: "hash" }, pledge.hash)),
-          h("dt", {}, say("verify.seed")),
-          h("dd", {}, pledge.seed ? h("code", { class: "hash" }, pledge.seed) : say("verify.not_yet")),
-        ),
-      ),
-      this.dice.entropy?.length > 0
-        ? h(
-            "dl",
-            { class: "facts" },
-            h("dt", {}, say("verify.entropy")),
-            h(
-              "dd",
-              {},
-              this.dice.entropy.map((/** @type {string} */ word) => h("code", { class: "hash" }, word || "–")),
-            ),
-          )
-        : null,
-      this.dice.typed?.length > 0 ? h("p", {}, say("verify.typed_kinds", { kinds: this.dice.typed.join(", ") })) : null,
-    );
-  }
-
-  verdict() {
-    const { found } = this;
+  /** @param {Verified} found */
+  verdict(found) {
     if (!found.ok)
       return h(
         "section",
@@ -122,7 +93,7 @@ export class VerifyPage {
         h("h2", {}, say("verify.bad")),
         h("p", {}, found.text),
       );
-    const numbers = ["rolls", "choices", "typed", "undone", "corrected"].map((key) => [
+    const numbers = /** @type {const} */ (["rolls", "choices", "typed", "undone", "corrected"]).map((key) => [
       h("dt", {}, say(`verify.n_${key}`)),
       h("dd", {}, String(found[key] ?? 0)),
     ]);
@@ -142,8 +113,43 @@ export class VerifyPage {
 }
 
 /**
+ * What was promised of a table's dice, and what was revealed.
+ * @param {DiceFacts} dice
+ */
+function pledgesOf(dice) {
+  return h(
+    "section",
+    { class: "setup-part" },
+    h("h2", {}, say("verify.this_table")),
+    dice.pledges.map((pledge) =>
+      h(
+        "dl",
+        { class: "facts" },
+        h("dt", {}, say("verify.hash")),
+        h("dd", {}, h("code", { class: "hash" }, pledge.hash)),
+        h("dt", {}, say("verify.seed")),
+        h("dd", {}, pledge.seed ? h("code", { class: "hash" }, pledge.seed) : say("verify.not_yet")),
+      ),
+    ),
+    dice.entropy.length > 0
+      ? h(
+          "dl",
+          { class: "facts" },
+          h("dt", {}, say("verify.entropy")),
+          h(
+            "dd",
+            {},
+            dice.entropy.map((word) => h("code", { class: "hash" }, word || "–")),
+          ),
+        )
+      : null,
+    dice.typed.length > 0 ? h("p", {}, say("verify.typed_kinds", { kinds: dice.typed.join(", ") })) : null,
+  );
+}
+
+/**
  * Check a pledge in this browser: the hash of the revealed seed.
- * @param {{hash: string, seed: string}} pledge
+ * @param {PledgeFacts} pledge
  */
 async function pledgeHolds(pledge) {
   if (!pledge.seed || !crypto.subtle) return false;

@@ -1,14 +1,15 @@
 /** The levels of bots, from the weakest to the strongest. */
 
-import { facts } from "./api.js";
+/** @import { BotLevel } from "../types" */
+
+import { bots } from "./api.js";
 import { inWords } from "./language.js";
 
-/** @type {any[]} */
+/** @type {BotLevel[]} */
 let levels = [];
 
-/** @returns {Promise<any[]>} */
 export async function loadBots() {
-  levels = await facts("/bots").catch(() => []);
+  levels = await bots().catch(() => []);
   return levels;
 }
 

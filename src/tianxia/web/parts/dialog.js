@@ -1,5 +1,7 @@
 /** Dialogs and passing messages. */
 
+/** @import { Child } from "./elements.js" */
+
 import { fill, h } from "./elements.js";
 import { icon } from "./icons.js";
 import { say } from "./language.js";
@@ -7,14 +9,14 @@ import { say } from "./language.js";
 /**
  * A dialog over the page; closes by Escape, by its button, or by a click beside it.
  * @param {string} title
- * @param {any} content
+ * @param {Child} content
  * @param {{wide?: boolean, onClose?: () => void, modal?: boolean}} [more]
  * @returns {{close: () => void, element: HTMLDialogElement}}
  */
 export function openDialog(title, content, { wide = false, onClose, modal = true } = {}) {
+  /** @type {() => void} */
   const close = () => element.close();
   const heading = h("h2", { id: `dialog-${++numbered}` }, title);
-  /** @type {HTMLDialogElement} */
   const element = h(
     "dialog",
     { class: wide ? "dialog wide" : "dialog", "aria-labelledby": heading.id },
@@ -95,6 +97,6 @@ export function toast(text, kind = "plain") {
   if (!toasts.isConnected) document.body.append(toasts);
   const message = fill(h("div", { class: `toast ${kind}` }), ...[text].flat());
   toasts.append(message);
-  while (toasts.children.length > 3) toasts.firstChild.remove();
+  while (toasts.children.length > 3) toasts.firstChild?.remove();
   setTimeout(() => message.remove(), 6000);
 }

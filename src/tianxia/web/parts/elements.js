@@ -2,17 +2,24 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** @typedef {Node | string | number | false | null | undefined | readonly Child[]} Child a list stands for all in it */
 /**
- * @typedef {Record<string, any>} Properties `class`, `data`, `vars` (custom properties), `on` (listeners); else attributes.
- * @typedef {any} Child a node, a text, a number, a list of these, or nothing
+ * @template E
+ * @typedef {{[K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K] & {currentTarget: E}) => unknown}} Listeners
+ */
+/**
+ * Attributes, custom properties (`vars`), data and listeners. What is null, undefined or false is left out.
+ * @template E
+ * @typedef {{[attribute: string]: unknown, vars?: Record<string, string | number>, data?: Record<string, string | number>, on?: Listeners<E>}} Properties
  */
 
 /**
  * An HTML element.
- * @param {string} tag
- * @param {Properties} [properties]
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Properties<HTMLElementTagNameMap[K]>} [properties]
  * @param {...Child} children
- * @returns {any}
+ * @returns {HTMLElementTagNameMap[K]}
  */
 export function h(tag, properties = {}, ...children) {
   return furnish(document.createElement(tag), properties, children);
@@ -20,34 +27,32 @@ export function h(tag, properties = {}, ...children) {
 
 /**
  * An SVG element.
- * @param {string} tag
- * @param {Properties} [properties]
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Properties<SVGElementTagNameMap[K]>} [properties]
  * @param {...Child} children
- * @returns {any}
+ * @returns {SVGElementTagNameMap[K]}
  */
 export function s(tag, properties = {}, ...children) {
   return furnish(document.createElementNS(SVG, tag), properties, children);
 }
 
 /**
- * @param {any} element
- * @param {Properties} properties
+ * @template {HTMLElement | SVGElement} E
+ * @param {E} element
+ * @param {Properties<E>} properties
  * @param {Child[]} children
+ * @returns {E}
  */
-function furnish(element, properties, children) {
-  for (const [name, value] of Object.entries(properties)) {
+function furnish(element, { on = {}, data = {}, vars = {}, ...attributes }, children) {
+  for (const [event, listener] of Object.entries(on))
+    element.addEventListener(event, /** @type {EventListener} */ (listener));
+  for (const [key, one] of Object.entries(vars)) element.style.setProperty(`--${key}`, String(one));
+  Object.assign(element.dataset, data);
+  for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name === "on") {
-      for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
-    } else if (name === "data") {
-      Object.assign(element.dataset, value);
-    } else if (name === "vars") {
-      for (const [key, one] of Object.entries(value)) element.style.setProperty(`--${key}`, String(one));
-    } else if (name === "value" || name === "checked" || name === "disabled") {
-      element[name] = value;
-    } else {
-      element.setAttribute(name, value === true ? "" : String(value));
-    }
+    if (name === "value" || name === "checked" || name === "disabled") Object.assign(element, { [name]: value });
+    else element.setAttribute(name, value === true ? "" : String(value));
   }
   append(element, children);
   return element;
@@ -55,7 +60,7 @@ function furnish(element, properties, children) {
 
 /**
  * @param {Node} element
- * @param {Child[]} children
+ * @param {readonly Child[]} children
  */
 function append(element, children) {
   for (const child of children) {
@@ -69,8 +74,10 @@ function append(element, children) {
 
 /**
  * Give an element other children.
- * @param {any} element
+ * @template {ParentNode} P
+ * @param {P} element
  * @param {...Child} children
+ * @returns {P}
  */
 export function fill(element, ...children) {
   element.replaceChildren();
@@ -81,7 +88,7 @@ export function fill(element, ...children) {
 /**
  * Give an element other children, but leave those that would look the same: whoever is pressing a button must not lose
  * it, nor the focus on it. Listeners may hold nothing that is not shown.
- * @param {any} element
+ * @param {Element} element
  * @param {...Child} children
  */
 export function renew(element, ...children) {
@@ -91,22 +98,23 @@ export function renew(element, ...children) {
     if (!present) element.append(child);
     else if (!present.isEqualNode(child)) present.replaceWith(child);
   });
-  while (element.childNodes.length > next.length) element.lastChild.remove();
-  return element;
+  while (element.childNodes.length > next.length) element.lastChild?.remove();
 }
 
 /**
  * Keep one element per key: made when the key is new, updated, put in order, removed when the key is gone.
  * @template T
- * @param {any} parent
- * @param {T[]} items
+ * @template {HTMLElement | SVGElement} E
+ * @param {Element} parent
+ * @param {readonly T[]} items
  * @param {(item: T) => string} keyOf
- * @param {(item: T) => any} make
- * @param {(element: any, item: T) => void} update
+ * @param {(item: T) => E} make
+ * @param {(element: E, item: T) => void} update
  */
 export function keep(parent, items, keyOf, make, update) {
-  const present = new Map();
-  for (const child of [...parent.children]) present.set(child.dataset.key, child);
+  const children = /** @type {E[]} */ ([...parent.children]);
+  const present = new Map(children.map((child) => [child.dataset.key, child]));
+  /** @type {E | null} */
   let last = null;
   for (const item of items) {
     const key = keyOf(item);
@@ -117,6 +125,7 @@ export function keep(parent, items, keyOf, make, update) {
     }
     present.delete(key);
     update(element, item);
+    /** @type {ChildNode | null} */
     const next = last === null ? parent.firstChild : last.nextSibling;
     if (next !== element) parent.insertBefore(element, next);
     last = element;

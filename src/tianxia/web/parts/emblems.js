@@ -3,10 +3,11 @@
  * under every kind of colour blindness; the marks and seals tell owners apart without any colour.
  */
 
+/** @import { Owner } from "../types" */
+
 import { s } from "./elements.js";
 
-/** @typedef {{id: string, en: string, zh: string, colour?: string, seat?: number}} Owner */
-/** @typedef {{id: string, en: string, zh: string, colour: string, text: string, mark: string, seal: string, index: number, seat?: number}} Emblem */
+/** @typedef {Owner & {colour: string, text: string, mark: keyof typeof MARKS, seal: string, index: number}} Emblem */
 
 export const COLOURS = ["#26357f", "#c22d1c", "#d2b54a", "#7d48b5", "#8b9a86", "#12726a", "#63c4dc", "#43201b"];
 
@@ -21,7 +22,7 @@ export const MARKS = {
   wedge: "M0 5.4L-5.2-4.2H5.2Z",
 };
 
-const NAMES = Object.keys(MARKS);
+const NAMES = /** @type {(keyof typeof MARKS)[]} */ (Object.keys(MARKS));
 const NEXT_MARK = 3;
 
 /**
@@ -72,7 +73,7 @@ export function markOf(emblem, size = 14) {
   return s(
     "svg",
     { class: "mark", viewBox: "-7 -7 14 14", width: size, height: size, "aria-hidden": "true" },
-    s("path", { d: MARKS[/** @type {keyof typeof MARKS} */ (emblem.mark)], fill: emblem.colour, class: "mark-shape" }),
+    s("path", { d: MARKS[emblem.mark], fill: emblem.colour, class: "mark-shape" }),
   );
 }
 

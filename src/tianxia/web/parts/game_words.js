@@ -1,26 +1,26 @@
 /** Words put to the codes of one game: tokens, prompts, refusals, story lines, places. */
 
+/** @import { Box, Card, Kind, Named, Owner, Place, Region, Told, WordFacts } from "../types" */
+
 import { h } from "./elements.js";
 import { inOtherWords, inWords, language, say } from "./language.js";
 
-/** @typedef {{en: string, zh: string, clause?: string}} Phrase */
-/** @typedef {{code: string, facts: number[], rolled: number[], clause: string}} Told */
+/** @typedef {Named & Partial<Place & Card & Owner & Kind & Region>} ThingInBox */
 
 const SLOT = /\{(\w+)(?::(\d+))?(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 export class GameWords {
   /**
-   * @param {any} words
-   * @param {any} box
+   * @param {WordFacts} words
+   * @param {Box} box
    */
   constructor(words, box) {
     this.words = words;
     this.box = box;
-    /** @type {Map<string, any>} */
+    /** @type {Map<string, ThingInBox>} */
     this.things = new Map();
     for (const board of box.boards ?? []) {
-      for (const area of board.areas ?? []) this.things.set(area.id, area);
-      for (const edge of board.edges ?? []) if (edge.en) this.things.set(edge.id, edge);
+      for (const area of board.areas) this.things.set(area.id, area);
       for (const region of board.regions ?? []) if (region.id) this.things.set(region.id, region);
     }
     for (const card of box.cards ?? []) this.things.set(card.id, card);
@@ -38,7 +38,7 @@ export class GameWords {
   /**
    * The phrase of a token: its own, the thing's, or the pattern of its kind.
    * @param {string} token
-   * @returns {Phrase}
+   * @returns {Named}
    */
   phrase(token) {
     const own = this.words.token?.[token] ?? this.things.get(token);
@@ -60,13 +60,13 @@ export class GameWords {
    * A name of the story's lists by the name part of an id (`lu_bu` is "Lü Bu").
    * @param {string} kind
    * @param {string} name
-   * @returns {Phrase | undefined}
+   * @returns {Named | undefined}
    */
   nameOf(kind, name) {
     const list = this.words.name?.[kind];
     if (!list || !name) return undefined;
     const wanted = bare(name);
-    return list.find((/** @type {Phrase} */ one) => bare(one.en) === wanted);
+    return list.find((one) => bare(one.en) === wanted);
   }
 
   /** @param {string} token */

@@ -1,6 +1,9 @@
 /** All that a page needs of one game: box, words, emblems, clauses. */
 
-import { facts } from "./api.js";
+/** @import { Box, ClauseFacts, GameData, GameFacts, Owner, Rules } from "../types" */
+/** @import { Emblem } from "./emblems.js" */
+
+import { game, rules } from "./api.js";
 import { emblemsOf } from "./emblems.js";
 import { GameWords } from "./game_words.js";
 import { h } from "./elements.js";
@@ -8,20 +11,20 @@ import { inWords, language } from "./language.js";
 import { tipFor } from "./tip.js";
 
 export class GameKit {
-  /** @param {any} game as the server tells it */
-  constructor(game) {
-    this.facts = game.facts;
-    this.box = game.box;
-    this.words = new GameWords(game.words, game.box);
-    this.owners = ownersOf(game.box, game.facts);
+  /** @param {GameData} data */
+  constructor({ facts, box, words }) {
+    this.facts = facts;
+    this.box = box;
+    this.words = new GameWords(words, box);
+    this.owners = ownersOf(box, facts);
     this.emblems = emblemsOf(this.owners);
-    this.kinds = new Map((game.box.kinds ?? []).map((/** @type {any} */ kind) => [kind.id, kind]));
-    this.cards = new Map((game.box.cards ?? []).map((/** @type {any} */ card) => [card.id, card]));
-    /** @type {{chapters: any[], clauses: any[]}} */
+    this.kinds = new Map((box.kinds ?? []).map((kind) => [kind.id, kind]));
+    this.cards = new Map((box.cards ?? []).map((card) => [card.id, card]));
+    /** @type {Rules} */
     this.rules = { chapters: [], clauses: [] };
-    /** @type {Map<string, any>} */
+    /** @type {Map<string, ClauseFacts>} */
     this.clauses = new Map();
-    /** @type {Map<string, import("./emblems.js").Emblem> | undefined} */
+    /** @type {Map<string, Emblem> | undefined} */
     this.spare = undefined;
     /** @type {(id: string) => void} */
     this.openClause = () => {};
@@ -29,18 +32,18 @@ export class GameKit {
 
   /** @param {string} name */
   static async of(name) {
-    return new GameKit(await facts(`/games/${encodeURIComponent(name)}`));
+    return new GameKit(await game(name));
   }
 
   async loadRules() {
     if (this.rules.clauses.length > 0) return;
-    this.rules = await facts(`/games/${encodeURIComponent(this.facts.name)}/clauses`);
+    this.rules = await rules(this.facts.name);
     this.clauses = new Map(this.rules.clauses.map((clause) => [clause.id, clause]));
   }
 
   /** @param {number} seat */
   emblemOfSeat(seat) {
-    const owner = this.owners.find((/** @type {any} */ one) => one.seat === seat);
+    const owner = this.owners.find((one) => one.seat === seat);
     return this.emblems.get(owner?.id ?? "") ?? this.seatEmblems().get(String(seat));
   }
 
@@ -72,7 +75,7 @@ export class GameKit {
         type: "button",
         class: "clause-link",
         on: {
-          click: (/** @type {Event} */ event) => {
+          click: (event) => {
             event.stopPropagation();
             this.openClause(id);
           },
@@ -122,10 +125,10 @@ export class GameKit {
   }
 }
 
-/** @param {any} box @param {any} gameFacts */
-function ownersOf(box, gameFacts) {
+/** @param {Box} box @param {GameFacts} facts @returns {Owner[]} */
+function ownersOf(box, facts) {
   if (box.owners?.length) return box.owners;
-  return Array.from({ length: gameFacts.seats.most }, (_, n) => ({
+  return Array.from({ length: facts.seats.most }, (_, n) => ({
     id: `seat:${n}`,
     en: `Seat ${n + 1}`,
     zh: `${"甲乙丙丁戊己庚辛"[n]}方`,

@@ -5,8 +5,7 @@ import { recall, remember } from "./memory.js";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 export function look() {
-  const chosen = recall("look", "");
-  return chosen || (dark.matches ? "dark" : "light");
+  return String(recall("look", "")) || (dark.matches ? "dark" : "light");
 }
 
 export function showLook() {

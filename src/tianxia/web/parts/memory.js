@@ -7,8 +7,8 @@ const fallback = new Map();
 
 /**
  * @param {string} key
- * @param {any} otherwise
- * @returns {any}
+ * @param {unknown} otherwise
+ * @returns {unknown}
  */
 export function recall(key, otherwise) {
   try {
@@ -21,7 +21,7 @@ export function recall(key, otherwise) {
 
 /**
  * @param {string} key
- * @param {any} value
+ * @param {unknown} value
  */
 export function remember(key, value) {
   const text = JSON.stringify(value);

@@ -17,7 +17,8 @@ const MOST = 100;
 
 /** @returns {MyTable[]} the latest first */
 export function myTables() {
-  return recall("tables", []).sort((/** @type {MyTable} */ one, /** @type {MyTable} */ other) => other.at - one.at);
+  const known = /** @type {MyTable[]} */ (recall("tables", []));
+  return known.sort((one, other) => other.at - one.at);
 }
 
 /**

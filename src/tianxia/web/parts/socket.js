@@ -1,7 +1,14 @@
 /** The live line to a table: comes back by itself, sends again what was not acknowledged. */
 
+/** @import { Act, ActAnswer, Hint, Message, ServerMessage, Watch } from "../types" */
+
 import { newKey } from "./api.js";
 
+/** @typedef {Unkeyed<Act | Hint>} Wish something to be done, still without its key */
+/**
+ * @template T
+ * @typedef {T extends {key: string} ? Omit<T, "key"> : never} Unkeyed
+ */
 /** @typedef {"connecting" | "open" | "lost" | "gone" | "barred"} Line */
 
 const FIRST_WAIT = 400;
@@ -14,7 +21,7 @@ export class TableSocket {
   /**
    * @param {string} table
    * @param {string} secret
-   * @param {{line: (line: Line, wait: number) => void, message: (message: any) => void}} on
+   * @param {{line: (line: Line, wait: number) => void, message: (message: ServerMessage) => void}} on
    */
   constructor(table, secret, on) {
     this.table = table;
@@ -25,7 +32,7 @@ export class TableSocket {
     this.closed = false;
     /** @type {WebSocket | null} */
     this.socket = null;
-    /** @type {Map<string, {act: any, settle: (answer: any) => void}>} */
+    /** @type {Map<string, {act: Wish & {key: string}, settle: (answer: ActAnswer) => void}>} */
     this.unanswered = new Map();
     this.heard = Date.now();
     this.retry = 0;
@@ -78,7 +85,7 @@ export class TableSocket {
   }
 
   watch() {
-    /** @type {Record<string, string>} */
+    /** @type {Watch} */
     const message = { type: "watch" };
     if (this.secret) message.secret = this.secret;
     if (this.ticket) message.ticket = this.ticket;
@@ -97,8 +104,8 @@ export class TableSocket {
 
   /**
    * Do something at the table; settles with `ack`, `hint` or `refused`, however often the line breaks meanwhile.
-   * @param {any} act
-   * @returns {Promise<any>}
+   * @param {Wish} act
+   * @returns {Promise<ActAnswer>}
    */
   act(act) {
     const keyed = { ...act, key: newKey() };
@@ -108,13 +115,14 @@ export class TableSocket {
     });
   }
 
-  /** @param {any} message */
+  /** @param {ServerMessage} message */
   receive(message) {
     this.heard = Date.now();
     if (message.type === "pong") return;
-    if (["ack", "hint", "refused"].includes(message.type)) {
-      const waiting = this.unanswered.get(message.key);
-      this.unanswered.delete(message.key);
+    if (message.type === "ack" || message.type === "hint" || message.type === "refused") {
+      const key = message.key ?? "";
+      const waiting = this.unanswered.get(key);
+      this.unanswered.delete(key);
       waiting?.settle(message);
       if (waiting?.act.type === "hint") return;
     }
@@ -137,7 +145,7 @@ export class TableSocket {
     this.post({ type: "ping" });
   }
 
-  /** @param {any} message */
+  /** @param {Message} message */
   post(message) {
     this.socket?.send(JSON.stringify(message));
   }

@@ -1,5 +1,7 @@
 /** A small sheet beside something, with what is behind it: a clause, a reason, an area. Shown on hover, focus or tap. */
 
+/** @import { Child } from "./elements.js" */
+
 import { fill, h } from "./elements.js";
 
 const sheet = h("div", { class: "tip", role: "tooltip", id: "tip" });
@@ -10,7 +12,7 @@ let anchor = null;
 
 /**
  * @param {Element} beside
- * @param {any} content
+ * @param {Child} content
  */
 export function showTip(beside, content) {
   if (!sheet.isConnected) document.body.append(sheet);
@@ -37,9 +39,11 @@ export function hideTip(beside = null) {
 
 /**
  * Show a tip for an element whenever it is looked at.
- * @param {any} element
- * @param {() => any} content null for none; may come later
+ * @template {Element} E
+ * @param {E} element
+ * @param {() => Child | Promise<Child>} content null for none; may come later
  * @param {{onTap?: boolean}} [more] whether a tap that means nothing else shows it, too
+ * @returns {E}
  */
 export function tipFor(element, content, { onTap = false } = {}) {
   let isLookedAt = false;

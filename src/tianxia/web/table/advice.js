@@ -1,5 +1,10 @@
 /** The strategist's advice beside the question: the best options with their chances to win, and what is foreseen. */
 
+/** @import { ActAnswer, Advised } from "../types" */
+/** @import { Child } from "../parts/elements.js" */
+/** @import { GameKit } from "../parts/kit.js" */
+/** @import { View } from "./table_view.js" */
+
 import { fill, h } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
 import { language, say } from "../parts/language.js";
@@ -10,16 +15,8 @@ const TOPS = [0.05, 0.1, 0.2, 0.5, 1];
 const BEST = 3;
 
 /**
- * @typedef {object} Advised
- * @property {string} token
- * @property {number} chance to win, 0 to 1
- * @property {number} share of the thought; 0 if it was never tried
- * @property {{seat: number, decision: string, token: string}[]} plan
- */
-
-/**
  * @typedef {object} AdviceActs
- * @property {() => Promise<any>} ask
+ * @property {() => Promise<ActAnswer | undefined>} ask
  * @property {(token: string) => void} choose
  * @property {(ids: string[]) => void} point shows where an option is
  * @property {() => void} refresh shows the table again, with what is commended lit
@@ -28,7 +25,7 @@ const BEST = 3;
 
 export class Advice {
   /**
-   * @param {import("../parts/kit.js").GameKit} kit
+   * @param {GameKit} kit
    * @param {AdviceActs} acts
    */
   constructor(kit, acts) {
@@ -44,7 +41,7 @@ export class Advice {
     this.shown = "";
   }
 
-  /** Another question makes old advice worthless. @param {any} view */
+  /** Another question makes old advice worthless. @param {View} view */
   update(view) {
     if (this.ticket && (view.ticket !== this.ticket || view.past || view.passing)) this.clear();
     this.show();
@@ -69,12 +66,12 @@ export class Advice {
     this.acts.refresh();
     const answer = await this.acts.ask();
     if (this.ticket !== ticket) return;
-    if (answer.type === "hint") {
+    if (answer?.type === "hint") {
       this.stage = "told";
       this.options = answer.options;
     } else {
       this.stage = "fault";
-      this.fault = answer.code === "too_many" ? "hint.busy" : "hint.failed";
+      this.fault = answer?.type === "refused" && answer.code === "too_many" ? "hint.busy" : "hint.failed";
     }
     this.acts.refresh();
   }
@@ -89,7 +86,7 @@ export class Advice {
     fill(this.element, ...this.content());
   }
 
-  /** @returns {any[]} */
+  /** @returns {Child[]} */
   content() {
     if (this.stage === "") return [];
     if (this.stage === "thinking")

@@ -1,5 +1,8 @@
 /** Hands with their full text, piles that can be looked through, cards that lie open. */
 
+/** @import { Pile, Scene } from "../types" */
+/** @import { GameKit } from "../parts/kit.js" */
+
 import { fill, h, keep } from "../parts/elements.js";
 import { openDialog } from "../parts/dialog.js";
 import { say } from "../parts/language.js";
@@ -7,7 +10,7 @@ import { tipFor } from "../parts/tip.js";
 
 export class Hand {
   /**
-   * @param {import("../parts/kit.js").GameKit} kit
+   * @param {GameKit} kit
    * @param {{choose: (token: string) => void, explain: (token: string) => void}} acts
    */
   constructor(kit, acts) {
@@ -16,12 +19,12 @@ export class Hand {
     this.element = h("section", { class: "hand", "aria-label": say("hand.mine") });
   }
 
-  /** @param {any} scene @param {Set<string>} lit @param {Map<string, string>} refused */
+  /** @param {Scene} scene @param {Set<string>} lit @param {Map<string, string>} refused */
   update(scene, lit, refused) {
     const viewer = scene.viewer;
-    const mine = (scene.piles ?? []).filter((/** @type {any} */ pile) => isMyHand(pile, viewer, this.kit));
+    const mine = (scene.piles ?? []).filter((pile) => isMyHand(pile, viewer, this.kit));
     this.element.setAttribute("aria-label", say("hand.mine"));
-    const cards = mine.flatMap((/** @type {any} */ pile) => pile.cards ?? []);
+    const cards = mine.flatMap((pile) => pile.cards ?? []);
     this.element.hidden = cards.length === 0;
     keep(
       this.element,
@@ -29,7 +32,7 @@ export class Hand {
       ({ key }) => key,
       ({ id }) => {
         const element = h("button", { type: "button", class: "hand-card" });
-        const isCut = () => element.firstChild.scrollHeight > element.firstChild.clientHeight + 2;
+        const isCut = () => [...element.children].some((card) => card.scrollHeight > card.clientHeight + 2);
         return tipFor(element, () => (isCut() ? this.kit.cardOf(id) : null));
       },
       (element, { id }) => {
@@ -57,46 +60,46 @@ export class Hand {
 
 export class Piles {
   /**
-   * @param {import("../parts/kit.js").GameKit} kit
+   * @param {GameKit} kit
    * @param {{choose: (token: string) => void}} acts
    */
   constructor(kit, acts) {
     this.kit = kit;
     this.acts = acts;
     this.element = h("div", { class: "piles" });
-    /** @type {Set<any>} the cards that are being carried out */
+    /** @type {Set<unknown>} the cards that are being carried out */
     this.active = new Set();
   }
 
-  /** @param {any} scene @param {Set<string>} lit */
+  /** @param {Scene} scene @param {Set<string>} lit */
   update(scene, lit) {
-    this.active = new Set((scene.under_way ?? []).flatMap((/** @type {any} */ step) => Object.values(step)));
-    const piles = (scene.piles ?? []).filter((/** @type {any} */ pile) => !isMyHand(pile, scene.viewer, this.kit));
+    this.active = new Set((scene.under_way ?? []).flatMap((step) => Object.values(step)));
+    const piles = (scene.piles ?? []).filter((pile) => !isMyHand(pile, scene.viewer, this.kit));
     this.element.hidden = piles.length === 0;
     keep(
       this.element,
       piles,
-      (/** @type {any} */ pile) => `${pile.id}|${pile.owner ?? ""}`,
+      (pile) => `${pile.id}|${pile.owner ?? ""}`,
       () => h("div", { class: "pile-box" }),
-      (element, /** @type {any} */ pile) => this.show(element, pile, lit),
+      (element, pile) => this.show(element, pile, lit),
     );
   }
 
-  /** @param {any} element @param {any} pile @param {Set<string>} lit */
+  /** @param {HTMLElement} element @param {Pile} pile @param {Set<string>} lit */
   show(element, pile, lit) {
     const cards = pile.cards ?? [];
     const owner = pile.owner ? this.kit.words.place(pile.owner) : "";
     const place = this.kit.words.place(pile.id);
     const name = !owner || place.includes(owner) ? place : `${place} · ${owner}`;
     const open =
-      pile.open || (cards.length === 1 && pile.count === 1 && (this.active.delete(cards[0]) || lit.has(cards[0])));
+      Boolean(pile.open) || (cards.length === 1 && pile.count === 1 && (this.active.delete(cards[0]) || lit.has(cards[0])));
     element.classList.toggle("open", open);
     element.dataset.pile = pile.id;
     if (open) {
       fill(
         element,
         h("span", { class: "pile-name" }, name),
-        cards.map((/** @type {string} */ id) => this.faceOf(id, lit)),
+        cards.map((id) => this.faceOf(id, lit)),
       );
       return;
     }
@@ -144,13 +147,13 @@ export class Piles {
 
 /**
  * Whether a pile is the hand of the viewer.
- * @param {any} pile @param {number | null} viewer @param {import("../parts/kit.js").GameKit} kit
+ * @param {Pile} pile @param {number | null} viewer @param {GameKit} kit
  */
 function isMyHand(pile, viewer, kit) {
-  if (viewer === null || viewer === undefined) return false;
+  if (viewer === null) return false;
   if (pile.id === `hand:${viewer}`) return true;
   if (!pile.hand) return false;
-  const owner = kit.owners.find((/** @type {any} */ one) => one.id === pile.owner);
+  const owner = kit.owners.find((one) => one.id === pile.owner);
   if (owner?.seat !== undefined) return owner.seat === viewer;
   return pile.owner === `seat:${viewer}` || pile.owner === String(viewer);
 }

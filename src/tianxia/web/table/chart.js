@@ -1,5 +1,9 @@
 /** Chances over time as lines, one for each seat; turning points are numbered and lead to their moment. */
 
+/** @import { ReviewFacts, TurningPoint } from "../types" */
+/** @import { GameKit } from "../parts/kit.js" */
+/** @import { ReviewActs } from "./review.js" */
+
 import { h, s } from "../parts/elements.js";
 import { say } from "../parts/language.js";
 import { percent, topOf } from "./advice.js";
@@ -15,15 +19,15 @@ const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "1 4", "12 4", "6 2 2 2"];
 
 export class Chart {
   /**
-   * @param {import("../parts/kit.js").GameKit} kit
-   * @param {any} found the review
-   * @param {import("./review.js").ReviewActs} acts
+   * @param {GameKit} kit
+   * @param {ReviewFacts} found the review
+   * @param {ReviewActs} acts
    */
   constructor(kit, found, acts) {
     this.kit = kit;
     this.found = found;
     this.acts = acts;
-    this.top = topOf(found.points.flatMap((/** @type {any} */ point) => point.chances));
+    this.top = topOf(found.points.flatMap((point) => point.chances));
     this.now = s("line", { class: "chart-now", y1: TOP, y2: HIGH - FOOT });
     const seats = this.seats();
     this.picture = s(
@@ -32,17 +36,17 @@ export class Chart {
       [0, 0.5, 1].map((part) => this.rule(part * this.top)),
       seats.map((seat) => this.line(seat)),
       this.now,
-      found.turns.map((/** @type {any} */ turn, /** @type {number} */ n) => this.point(turn, n)),
+      found.turns.map((turn, n) => this.point(turn, n)),
     );
-    this.picture.addEventListener("click", (/** @type {MouseEvent} */ event) => this.pick(event));
+    this.picture.addEventListener("click", (event) => this.pick(event));
     this.element = h("figure", { class: "chart-frame" }, this.picture, this.legend(seats));
   }
 
   /** The seats that have a line of their own: one stands for all where they win together. */
   seats() {
     const all = Array.from({ length: this.found.seats }, (_, seat) => seat);
-    const isOneSide = this.found.points.every((/** @type {any} */ point) =>
-      point.chances.every((/** @type {number} */ chance) => chance === point.chances[0]),
+    const isOneSide = this.found.points.every((point) =>
+      point.chances.every((chance) => chance === point.chances[0]),
     );
     return isOneSide ? [0] : all;
   }
@@ -79,7 +83,7 @@ export class Chart {
   /** @param {number} seat */
   line(seat) {
     const path = this.found.points
-      .map((/** @type {any} */ point) => `${this.x(point.entry).toFixed(1)},${this.y(point.chances[seat]).toFixed(1)}`)
+      .map((point) => `${this.x(point.entry).toFixed(1)},${this.y(point.chances[seat]).toFixed(1)}`)
       .join(" ");
     const colour = this.kit.emblemOfSeat(seat)?.colour;
     const line = s("polyline", { class: "chart-line", points: path, "stroke-dasharray": DASHES[seat % DASHES.length] });
@@ -90,11 +94,11 @@ export class Chart {
   /** How a seat stands at an entry: as it stood last. @param {number} entry @param {number} seat */
   chanceAt(entry, seat) {
     const { points } = this.found;
-    const before = points.filter((/** @type {any} */ point) => point.entry <= entry);
+    const before = points.filter((point) => point.entry <= entry);
     return (before[before.length - 1] ?? points[0]).chances[seat];
   }
 
-  /** @param {any} turn @param {number} n */
+  /** @param {TurningPoint} turn @param {number} n */
   point(turn, n) {
     const go = () => this.acts.go(turn.entry, turn.kind === "luck");
     const seat = Math.max(0, turn.seat);
@@ -107,11 +111,11 @@ export class Chart {
         "aria-label": say("review.turn", { n: n + 1 }),
         transform: `translate(${this.x(turn.entry).toFixed(1)} ${this.y(this.chanceAt(turn.entry, seat)).toFixed(1)})`,
         on: {
-          click: (/** @type {Event} */ event) => {
+          click: (event) => {
             event.stopPropagation();
             go();
           },
-          keydown: (/** @type {KeyboardEvent} */ event) => {
+          keydown: (event) => {
             if (event.key !== "Enter" && event.key !== " ") return;
             event.preventDefault();
             event.stopPropagation();
@@ -134,7 +138,7 @@ export class Chart {
 
   /** @param {number} entry where the table stands */
   stand(entry) {
-    const x = this.x(entry);
+    const x = String(this.x(entry));
     this.now.setAttribute("x1", x);
     this.now.setAttribute("x2", x);
   }

@@ -1,5 +1,8 @@
 /** Talk at the table: players write, spectators read; anybody can be muted. */
 
+/** @import { ActAnswer, ChatLine, Summary } from "../types" */
+/** @import { Child } from "../parts/elements.js" */
+
 import { fill, h } from "../parts/elements.js";
 import { language, say } from "../parts/language.js";
 
@@ -7,7 +10,7 @@ const LONGEST = 500;
 
 export class Chat {
   /**
-   * @param {{send: (text: string) => Promise<any>, seatName: (seat: number) => string, seatMark: (seat: number) => any, mute: (seat: number, on: boolean) => void}} acts
+   * @param {{send: (text: string) => Promise<ActAnswer | undefined>, seatName: (seat: number) => string, seatMark: (seat: number) => Child, mute: (seat: number, on: boolean) => void}} acts
    */
   constructor(acts) {
     this.acts = acts;
@@ -18,14 +21,15 @@ export class Chat {
       this.list,
     );
     this.field = h("input", { class: "field", type: "text", maxlength: LONGEST, autocomplete: "off" });
+    this.button = h("button", { class: "button", type: "submit" }, say("chat.send"));
     this.form = h(
       "form",
-      { class: "chat-form", on: { submit: (/** @type {Event} */ event) => this.submit(event) } },
+      { class: "chat-form", on: { submit: (event) => this.submit(event) } },
       this.field,
-      h("button", { class: "button", type: "submit" }, say("chat.send")),
+      this.button,
     );
     this.element = h("div", { class: "chat" }, this.scroller, this.form);
-    /** @type {Map<number, any>} */
+    /** @type {Map<number, ChatLine>} */
     this.messages = new Map();
     /** @type {Set<number>} */
     this.muted = new Set();
@@ -35,11 +39,11 @@ export class Chat {
   words() {
     this.field.setAttribute("aria-label", say("chat.write"));
     this.field.setAttribute("placeholder", say("chat.write"));
-    this.form.lastChild.textContent = say("chat.send");
+    this.button.textContent = say("chat.send");
     this.show();
   }
 
-  /** @param {any} summary */
+  /** @param {Summary | null} summary */
   update(summary) {
     this.form.hidden = !summary?.me;
     this.mine = summary?.me?.seat ?? -1;
@@ -47,7 +51,7 @@ export class Chat {
     this.show();
   }
 
-  /** @param {any[]} messages @returns {number} how many are news to be read */
+  /** @param {ChatLine[]} messages @returns {number} how many are news to be read */
   add(messages) {
     let news = 0;
     for (const message of messages) {
@@ -89,6 +93,6 @@ export class Chat {
     if (!text) return;
     this.field.value = "";
     const answer = await this.acts.send(text);
-    if (answer.type === "refused") this.field.value = text;
+    if (answer?.type === "refused") this.field.value = text;
   }
 }

@@ -1,16 +1,17 @@
 /** Round one screen: a curtain between two players, so that nobody sees another's hand. */
 
+/** @import { Child } from "../parts/elements.js" */
+
 import { h } from "../parts/elements.js";
 import { say } from "../parts/language.js";
 
 /**
  * @param {string} name of the player who is next
- * @param {any} mark
+ * @param {Child} mark
  * @param {() => void} onReady
  */
 export function drawCurtain(name, mark, onReady) {
   const button = h("button", { class: "button main large", type: "button" }, say("curtain.ready", { name }));
-  /** @type {HTMLDialogElement} */
   const curtain = h(
     "dialog",
     { class: "curtain", "aria-labelledby": "curtain-title" },

@@ -1,29 +1,33 @@
 /** The end of a game: who won, by what, and what can be done now. */
 
+/** @import { Scene } from "../types" */
+/** @import { TableView } from "./table_view.js" */
+
 import { h } from "../parts/elements.js";
 import { say } from "../parts/language.js";
 import { seatName } from "./seats.js";
 
-/** @param {import("./table_view.js").TableView} room @param {any} scene */
+/** @param {TableView} room @param {Scene} scene */
 export function endingOf(room, scene) {
   const viewer = scene.viewer;
-  const best = Math.max(...(scene.outcome ?? [0]));
-  const mine = viewer === null ? null : scene.outcome?.[viewer];
-  const isShared = best < 1 && (scene.outcome ?? []).filter((/** @type {number} */ one) => one === best).length > 1;
-  const won = mine === null || mine === undefined ? null : mine > 0 && mine === best;
+  const best = Math.max(...scene.outcome);
+  const mine = viewer === null ? null : scene.outcome[viewer];
+  const isShared = best < 1 && scene.outcome.filter((one) => one === best).length > 1;
+  const won = mine === null ? null : mine > 0 && mine === best;
   const seal = won === null ? "終" : !won ? "敗" : isShared ? "和" : "勝";
+  const seats = room.summary?.seats ?? [];
   const scores =
-    (room.summary?.seats ?? []).length > 1
+    seats.length > 1
       ? h(
           "ul",
           { class: "scores" },
-          room.summary.seats.map((/** @type {any} */ seat) =>
+          seats.map((seat) =>
             h(
               "li",
               {},
               room.seatMark(seat.seat),
               seatName(seat),
-              h("strong", {}, String(scene.outcome?.[seat.seat] ?? "")),
+              h("strong", {}, String(scene.outcome[seat.seat])),
             ),
           ),
         )

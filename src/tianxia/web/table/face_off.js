@@ -1,20 +1,22 @@
 /** Two sides facing each other: an offer and what is asked for it, an attack and its defence; also one side alone. */
 
+/** @import { Doing, Side } from "../types" */
+/** @import { GameKit } from "../parts/kit.js" */
+
 import { dieOf } from "../parts/dice.js";
 import { h } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { inWords } from "../parts/language.js";
+import { wayInWords } from "./facts.js";
 import { pictureOf } from "./pictures.js";
 
-/** @typedef {{owner?: string, does: string, holds?: Record<string, number>, pieces?: any[], dice?: number[]}} Side */
-
 /**
- * @param {any} step of what is under way, with `sides`
- * @param {import("../parts/kit.js").GameKit} kit
+ * @param {Doing} step of what is under way, with `sides`
+ * @param {GameKit} kit
  */
 export function faceOffOf(step, kit) {
   const numbers = Object.entries(step).filter(([key, value]) => key !== "number" && typeof value === "number");
-  const where = [step.from, step.to].filter(Boolean).map((id) => kit.words.token(id));
+  const where = wayInWords(kit, step);
   return h(
     "section",
     { class: `face-off${step.now ? " now" : ""}` },
@@ -22,18 +24,18 @@ export function faceOffOf(step, kit) {
       "h3",
       { class: "face-off-head" },
       [kit.words.place(step.kind), step.number].filter(Boolean).join(" "),
-      where.length > 0 ? h("span", { class: "face-off-where" }, where.join(" → ")) : null,
+      where ? h("span", { class: "face-off-where" }, where) : null,
       numbers.map(([key, value]) => h("span", { class: "face-off-where" }, `${kit.words.place(key)} ${value}`)),
     ),
     h(
       "div",
       { class: "face-off-sides" },
-      step.sides.map((/** @type {Side} */ side) => sideOf(side, kit)),
+      (step.sides ?? []).map((side) => sideOf(side, kit)),
     ),
   );
 }
 
-/** @param {Side} side @param {import("../parts/kit.js").GameKit} kit */
+/** @param {Side} side @param {GameKit} kit */
 function sideOf(side, kit) {
   const emblem = kit.emblems.get(side.owner ?? "");
   return h(
@@ -57,11 +59,11 @@ function sideOf(side, kit) {
   );
 }
 
-/** @param {Side} side @param {import("../parts/kit.js").GameKit} kit */
+/** @param {Side} side @param {GameKit} kit */
 function heldOf(side, kit) {
   const held = Object.entries(side.holds ?? {}).map(([kind, count]) =>
     kit.kinds.has(kind)
-      ? pictureOf(kit, { kind, count, owner: side.owner, at: "" })
+      ? pictureOf(kit, { kind, count, owner: side.owner })
       : h("span", { class: "held" }, kit.words.place(kind), " ", h("strong", {}, String(count))),
   );
   const pieces = (side.pieces ?? []).map((piece) => pictureOf(kit, piece));

@@ -1,5 +1,8 @@
 /** What stands at a place, told in the corner, where it hides nothing that may be chosen. */
 
+/** @import { Piece, Region, Scene } from "../types" */
+/** @import { GameKit } from "../parts/kit.js" */
+
 import { fill, h } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { inOtherWords, inWords } from "../parts/language.js";
@@ -7,8 +10,8 @@ import { inFacts, placeFacts } from "./facts.js";
 
 export class Inspector {
   /**
-   * @param {import("../parts/kit.js").GameKit} kit
-   * @param {(id: string) => any} regionOf the region that a place lies in
+   * @param {GameKit} kit
+   * @param {(id: string) => Region | undefined} regionOf the region that a place lies in
    */
   constructor(kit, regionOf) {
     this.kit = kit;
@@ -19,15 +22,15 @@ export class Inspector {
 
   /**
    * @param {string | null} id nothing is told without one
-   * @param {any} scene
+   * @param {Scene | undefined} scene
    * @param {string | undefined} why it is refused
    */
   show(id, scene, why) {
-    const thing = id ? this.kit.words.things.get(id) : null;
-    const standing = (id ? (scene?.pieces ?? []) : []).filter((/** @type {any} */ piece) => piece.at === id);
+    const thing = id ? this.kit.words.things.get(id) : undefined;
+    const standing = (id ? (scene?.pieces ?? []) : []).filter((piece) => piece.at === id);
     this.element.hidden = !thing && standing.length === 0 && !why;
     if (!id || !scene) return;
-    const owner = this.kit.emblems.get(scene.areas?.[id]?.owner);
+    const owner = this.kit.emblems.get(scene.areas?.[id]?.owner ?? "");
     fill(
       this.element,
       h(
@@ -42,7 +45,7 @@ export class Inspector {
       h(
         "ul",
         {},
-        standing.map((/** @type {any} */ piece) => h("li", {}, this.pieceLine(piece))),
+        standing.map((piece) => h("li", {}, this.pieceLine(piece))),
       ),
       why && h("p", { class: "tip-why" }, why),
     );
@@ -50,24 +53,24 @@ export class Inspector {
 
   /**
    * What is known of a region.
-   * @param {any} region
-   * @param {any} scene
+   * @param {Region | undefined} region
+   * @param {Scene} scene
    */
   regionLine(region, scene) {
     if (!region) return null;
-    const facts = Object.entries(scene.areas?.[region.id] ?? {}).map(
+    const facts = Object.entries(scene.areas?.[region.id ?? ""] ?? {}).map(
       ([key, value]) => `${this.kit.words.place(key)} ${typeof value === "string" ? this.kit.words.place(value) : value}`,
     );
     return h("p", { class: "tip-facts" }, [region.kind && this.kit.words.place(region.kind), ...facts].join(" · "));
   }
 
-  /** @param {any} piece */
+  /** @param {Piece} piece */
   pieceLine(piece) {
-    const emblem = this.kit.emblems.get(piece.owner);
+    const emblem = this.kit.emblems.get(piece.owner ?? "");
     const name = piece.id
       ? this.kit.words.token(piece.id)
       : `${piece.count ?? 1} × ${emblem ? inWords(emblem) : ""} ${this.kit.words.place(piece.kind)}`;
-    const facts = [this.kit.cardText(piece.id), ...inFacts(this.kit, piece.facts)].filter(Boolean);
+    const facts = [this.kit.cardText(piece.id ?? ""), ...inFacts(this.kit, piece.facts)].filter(Boolean);
     return [
       emblem && markOf(emblem, 12),
       h("span", { class: "tip-name" }, name),

@@ -1,7 +1,9 @@
 /** Playing by keyboard. */
 
+/** @import { TableView } from "./table_view.js" */
+
 /**
- * @param {import("./table_view.js").TableView} room
+ * @param {TableView} room
  * @param {KeyboardEvent} event
  */
 export function pressed(room, event) {
@@ -14,7 +16,7 @@ export function pressed(room, event) {
 }
 
 /**
- * @param {import("./table_view.js").TableView} room
+ * @param {TableView} room
  * @param {string} key
  * @returns {(() => void) | undefined}
  */
@@ -22,8 +24,8 @@ function meaning(room, key) {
   if (room.view?.passing && /^([1-9 ]|Escape)$/.test(key)) return () => room.skip();
   if (/^[1-9]$/.test(key)) return () => room.prompt.press(Number(key));
   return {
-    h: () => room.prompt.foot.querySelector(".hint-button")?.click(),
-    u: () => room.prompt.foot.querySelector(".undo")?.click(),
+    h: () => clickIn(room.prompt.foot, ".hint-button"),
+    u: () => clickIn(room.prompt.foot, ".undo"),
     b: () => room.focusBoard(),
     o: () => room.prompt.options.querySelector("button")?.focus(),
     l: () => room.tabs.show("log"),
@@ -32,4 +34,14 @@ function meaning(room, key) {
       room.rules.search.focus();
     },
   }[key.toLowerCase()];
+}
+
+/**
+ * Press a button, if it is there.
+ * @param {Element} around
+ * @param {string} selector
+ */
+export function clickIn(around, selector) {
+  const button = around.querySelector(selector);
+  if (button instanceof HTMLElement) button.click();
 }

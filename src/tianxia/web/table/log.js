@@ -1,5 +1,8 @@
 /** The log: what happened, line by line, with the clause behind each. */
 
+/** @import { Note, Told } from "../types" */
+/** @import { GameKit } from "../parts/kit.js" */
+
 import { dieOf } from "../parts/dice.js";
 import { botName } from "../parts/bots.js";
 import { h, renew } from "../parts/elements.js";
@@ -11,7 +14,7 @@ const AT_ONCE = 300;
 
 export class Log {
   /**
-   * @param {import("../parts/kit.js").GameKit} kit
+   * @param {GameKit} kit
    * @param {{hint: (ids: string[]) => void, seatName: (seat: number) => string}} acts
    */
   constructor(kit, acts) {
@@ -21,23 +24,24 @@ export class Log {
     this.element = h("div", { class: "log", role: "log", tabindex: 0, "aria-label": say("log.title") }, this.list);
     /** @type {string[]} */
     this.shown = [];
-    this.list.addEventListener("pointerover", (/** @type {Event} */ event) => this.pointed(event, true));
-    this.list.addEventListener("pointerout", (/** @type {Event} */ event) => this.pointed(event, false));
+    this.list.addEventListener("pointerover", (event) => this.pointed(event, true));
+    this.list.addEventListener("pointerout", (event) => this.pointed(event, false));
   }
 
   /** @param {Event} event @param {boolean} begins */
   pointed(event, begins) {
-    const named = /** @type {any} */ (event.target).closest?.(".named");
-    if (named) this.acts.hint(begins ? [named.dataset.thing] : []);
+    /** @type {HTMLElement | null} */
+    const named = event.target instanceof Element ? event.target.closest(".named") : null;
+    if (named) this.acts.hint(begins ? [named.dataset.thing ?? ""] : []);
   }
 
-  /** @param {any[]} story @param {any[]} notes */
+  /** @param {Told[]} story @param {Note[]} notes */
   update(story, notes) {
     const lines = interwoven(story, notes).slice(-AT_ONCE);
     const keys = lines.map((line) => JSON.stringify(line));
     let same = 0;
     while (same < keys.length && same < this.shown.length && keys[same] === this.shown[same]) same += 1;
-    while (this.list.children.length > same) this.list.lastChild.remove();
+    while (this.list.children.length > same) this.list.lastChild?.remove();
     const nearEnd = this.element.scrollHeight - this.element.scrollTop - this.element.clientHeight < 80;
     for (const line of lines.slice(same)) this.list.append(this.lineOf(line));
     this.shown = keys;
@@ -51,6 +55,7 @@ export class Log {
   /** Say everything again, in another language or with the clauses at hand. */
   again() {
     this.element.setAttribute("aria-label", say("log.title"));
+    /** @type {(Told | Note)[]} */
     const lines = this.shown.map((key) => JSON.parse(key));
     renew(
       this.list,
@@ -58,9 +63,9 @@ export class Log {
     );
   }
 
-  /** @param {any} line */
+  /** @param {Told | Note} line */
   lineOf(line) {
-    if (line.kind)
+    if ("kind" in line)
       return h(
         "li",
         { class: "log-line note" },
@@ -77,7 +82,7 @@ export class Log {
         { class: "log-text" },
         words,
         !rolledSaid && line.rolled.length > 0
-          ? [" ", line.rolled.map((/** @type {number} */ value) => dieOf(value, 17))]
+          ? [" ", line.rolled.map((value) => dieOf(value, 17))]
           : null,
       ),
     );
@@ -85,31 +90,33 @@ export class Log {
     return item;
   }
 
-  /** @param {string} id @param {any} item */
+  /** @param {string} id @param {HTMLElement} item */
   clauseOf(id, item) {
     tipFor(item, () => this.kit.clauseTip(id), { onTap: true });
     return this.kit.clauseLink(id);
   }
 
-  /** @param {any} note */
+  /** @param {Note} note */
   noteText(note) {
-    const seat = this.acts.seatName(note.seat);
+    const seat = note.seat === undefined ? "" : this.acts.seatName(note.seat);
+    const { holder = "" } = note;
     if (note.kind === "holder")
-      return say(note.holder === "person" ? "note.person" : "note.bot", { seat, bot: botName(note.holder) });
+      return say(holder === "person" ? "note.person" : "note.bot", { seat, bot: botName(holder) });
     return say(`note.${note.kind}`, { seat });
   }
 }
 
 /**
  * Story lines with the notes between them.
- * @param {any[]} story @param {any[]} notes
+ * @param {Told[]} story @param {Note[]} notes
  */
 function interwoven(story, notes) {
+  /** @type {(Told | Note)[]} */
   const lines = [];
   let n = 0;
-  for (const note of notes ?? []) {
+  for (const note of notes) {
     while (n < Math.min(note.after, story.length)) lines.push(story[n++]);
-    lines.push({ kind: note.kind, seat: note.seat, holder: note.holder, at: note.at });
+    lines.push(note);
   }
   return [...lines, ...story.slice(n)];
 }

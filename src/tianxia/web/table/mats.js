@@ -1,5 +1,9 @@
 /** What lies beside the board: tracks, numbers of each seat, boxes with pieces. */
 
+/** @import { Chit, Mat, Piece, Scene, Track } from "../types" */
+/** @import { Emblem } from "../parts/emblems.js" */
+/** @import { GameKit } from "../parts/kit.js" */
+
 import { fill, h, keep } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { boardsOf } from "../board/ground.js";
@@ -10,7 +14,7 @@ import { inWords } from "../parts/language.js";
 const LONG = 12;
 
 export class Mats {
-  /** @param {import("../parts/kit.js").GameKit} kit */
+  /** @param {GameKit} kit */
   constructor(kit) {
     this.kit = kit;
     this.mats = h("div", { class: "mats" });
@@ -19,36 +23,36 @@ export class Mats {
     this.element = h("div", { class: "beside" }, this.mats, this.tracks, this.trays);
   }
 
-  /** @param {any} scene */
+  /** @param {Scene} scene */
   update(scene) {
     const places = new Set(
-      boardsOf(this.kit.box, scene).flatMap((/** @type {any} */ board) =>
-        [...(board.areas ?? []), ...(board.edges ?? [])].map((place) => place.id),
+      boardsOf(this.kit.box, scene).flatMap((board) =>
+        [...board.areas, ...(board.edges ?? [])].map((place) => place.id),
       ),
     );
-    const owners = new Set((scene.mats ?? []).map((/** @type {any} */ mat) => mat.owner));
+    const owners = new Set((scene.mats ?? []).map((mat) => mat.owner));
     const tracks = scene.tracks ?? [];
-    const beside = (scene.pieces ?? []).filter((/** @type {any} */ piece) => !places.has(piece.at));
+    const beside = (scene.pieces ?? []).filter((piece) => !places.has(piece.at));
     const trays = this.showTrays(beside, owners);
     this.showMats(scene.mats ?? [], tracks, trays);
-    this.showTracks(tracks.filter((/** @type {any} */ track) => !owners.has(track.owner)));
+    this.showTracks(tracks.filter((track) => !owners.has(track.owner ?? "")));
   }
 
   /**
    * The numbers of each, with the tracks and boxes that are its own.
-   * @param {any[]} mats @param {any[]} tracks @param {[string, any[]][]} trays
+   * @param {Mat[]} mats @param {Track[]} tracks @param {[string, Piece[]][]} trays
    */
   showMats(mats, tracks, trays) {
     this.mats.hidden = mats.length === 0;
     keep(
       this.mats,
       mats,
-      (mat) => String(mat.owner),
+      (mat) => mat.owner,
       () => h("div", { class: "mat" }),
       (element, mat) => {
         const emblem = this.emblemOf(mat.owner);
         const own = tracks.filter((track) => track.owner === mat.owner);
-        const numbers = Object.entries(mat.numbers ?? {}).filter(([key]) => own.every((track) => track.id !== key));
+        const numbers = Object.entries(mat.numbers).filter(([key]) => own.every((track) => track.id !== key));
         element.style.setProperty("--owner", emblem?.colour ?? "var(--ink-soft)");
         element.classList.toggle("out", Boolean(mat.out));
         fill(
@@ -57,7 +61,7 @@ export class Mats {
             "div",
             { class: "mat-owner" },
             emblem && markOf(emblem),
-            emblem ? inWords(emblem) : this.kit.words.place(String(mat.owner)),
+            emblem ? inWords(emblem) : this.kit.words.place(mat.owner),
           ),
           own.map((track) => this.trackOf(h("div", { class: "track" }), track, null)),
           numbersOf(numbers, this.kit),
@@ -69,7 +73,7 @@ export class Mats {
     );
   }
 
-  /** @param {any[]} tracks */
+  /** @param {Track[]} tracks */
   showTracks(tracks) {
     this.tracks.hidden = tracks.length === 0;
     keep(
@@ -83,32 +87,34 @@ export class Mats {
 
   /**
    * A marker on its boxes; a long row is a bar.
-   * @param {any} element @param {any} track @param {any} emblem whose mark stands before the name
+   * @param {HTMLElement} element @param {Track} track @param {Emblem | null | undefined} emblem whose mark stands before the name
    */
   trackOf(element, track, emblem) {
+    const { at, length, low = 0 } = track;
     const name = this.kit.words.place(track.id);
     const head = h("span", { class: "track-name" }, emblem && markOf(emblem), name);
-    const label = { role: "img", "aria-label": `${name}: ${track.at} / ${track.length}` };
+    const label = { role: "img", "aria-label": `${name}: ${at} / ${length}` };
     if (emblem !== null) element.style.setProperty("--owner", emblem?.colour ?? "var(--seal)");
-    if (track.length === undefined) return fill(element, head, h("strong", {}, String(track.at)));
-    if (track.length > LONG)
+    if (length === undefined) return fill(element, head, h("strong", {}, String(at)));
+    if (length > LONG)
       return fill(
         element,
         head,
         h(
           "span",
-          { class: "track-bar", vars: { share: Math.min(1, track.at / track.length) }, ...label },
-          h("strong", {}, String(track.at)),
-          ` / ${track.length}`,
+          { class: "track-bar", vars: { share: Math.min(1, at / length) }, ...label },
+          h("strong", {}, String(at)),
+          ` / ${length}`,
         ),
       );
-    const boxes = spaces(track).map((n) =>
+    const spaces = Array.from({ length: length + 1 - low }, (_, n) => low + n);
+    const boxes = spaces.map((n) =>
       h(
         "span",
         {
-          class: `track-box${n === track.at ? " here" : ""}${n < track.at ? " past" : ""}${n === track.length ? " goal" : ""}`,
+          class: `track-box${n === at ? " here" : ""}${n < at ? " past" : ""}${n === length ? " goal" : ""}`,
         },
-        n === track.at && emblem ? markOf(emblem, 13) : String(n),
+        n === at && emblem ? markOf(emblem, 13) : String(n),
       ),
     );
     return fill(element, head, h("span", { class: "track-boxes", ...label }, boxes));
@@ -116,11 +122,11 @@ export class Mats {
 
   /**
    * Boxes beside the board; those of somebody who has a mat are left to it.
-   * @param {any[]} pieces @param {Set<string>} owners who have mats
-   * @returns {[string, any[]][]}
+   * @param {Piece[]} pieces @param {Set<string>} owners who have mats
+   * @returns {[string, Piece[]][]}
    */
   showTrays(pieces, owners) {
-    /** @type {Map<string, any[]>} */
+    /** @type {Map<string, Piece[]>} */
     const trays = new Map();
     for (const piece of pieces) {
       trays.set(piece.at, [...(trays.get(piece.at) ?? []), piece]);
@@ -137,7 +143,7 @@ export class Mats {
     return [...trays].filter(([, lying]) => owners.has(onlyOwner(lying)));
   }
 
-  /** @param {any} element @param {string} place @param {any[]} lying */
+  /** @param {HTMLElement} element @param {string} place @param {Piece[]} lying */
   trayOf(element, place, lying) {
     element.dataset.tray = place;
     return fill(
@@ -159,22 +165,18 @@ export class Mats {
     return rect && rect.width > 0 ? rect : null;
   }
 
-  /** @param {any} owner */
+  /** @param {string | undefined} owner */
   emblemOf(owner) {
-    if (owner === undefined || owner === null) return undefined;
-    return (
-      this.kit.emblems.get(String(owner)) ??
-      (/^(seat:)?\d+$/.test(String(owner))
-        ? this.kit.emblemOfSeat(Number(String(owner).replace("seat:", "")))
-        : undefined)
-    );
+    if (owner === undefined) return undefined;
+    const seat = /^(?:seat:)?(\d+)$/.exec(owner);
+    return this.kit.emblems.get(owner) ?? (seat ? this.kit.emblemOfSeat(Number(seat[1])) : undefined);
   }
 }
 
 /**
  * Numbers by name.
- * @param {[string, any][]} numbers
- * @param {import("../parts/kit.js").GameKit} kit
+ * @param {[string, number][]} numbers
+ * @param {GameKit} kit
  */
 export function numbersOf(numbers, kit) {
   return h(
@@ -188,14 +190,9 @@ export function numbersOf(numbers, kit) {
 
 /**
  * Whose pieces these are, if they are all of one owner.
- * @param {any[]} pieces
+ * @param {Chit[]} pieces
  */
 function onlyOwner(pieces) {
   const owners = new Set(pieces.map((piece) => piece.owner ?? ""));
   return owners.size === 1 ? [...owners][0] : "";
-}
-
-/** The spaces of a track. @param {{low?: number, length: number}} track @returns {number[]} */
-function spaces({ low = 0, length }) {
-  return Array.from({ length: length + 1 - low }, (_, n) => low + n);
 }

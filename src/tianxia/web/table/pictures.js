@@ -1,12 +1,15 @@
 /** Pieces as small pictures of their own: in a box beside the board, on a button, face to face. */
 
+/** @import { Chit } from "../types" */
+/** @import { GameKit } from "../parts/kit.js" */
+
 import { looksOf, pieceOf } from "../board/pieces.js";
 import { s } from "../parts/elements.js";
 import { inWords } from "../parts/language.js";
 
 /**
- * @param {import("../parts/kit.js").GameKit} kit
- * @param {any} piece
+ * @param {GameKit} kit
+ * @param {Chit} piece
  */
 export function pictureOf(kit, piece) {
   const looks = looksOf(piece, kit.emblems, kit.kinds, (id) => kit.words.phrase(id));

@@ -1,10 +1,18 @@
 /** The prompt: what is asked, what may be chosen, what not and why. Always in sight. */
 
+/** @import { Piece, Scene } from "../types" */
+/** @import { GameWords } from "../parts/game_words.js" */
+/** @import { GameKit } from "../parts/kit.js" */
+/** @import { Advice } from "./advice.js" */
+/** @import { View } from "./table_view.js" */
+
 import { fill, h, renew } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { icon } from "../parts/icons.js";
 import { inWords, language, say } from "../parts/language.js";
+import { wayOf } from "../board/flights.js";
 import { faceOffOf } from "./face_off.js";
+import { wayInWords } from "./facts.js";
 import { numbersOf } from "./mats.js";
 import { pictureOf } from "./pictures.js";
 
@@ -23,9 +31,9 @@ const MANY = 8;
 
 export class PromptPanel {
   /**
-   * @param {import("../parts/kit.js").GameKit} kit
+   * @param {GameKit} kit
    * @param {PromptActs} acts
-   * @param {import("./advice.js").Advice} advice
+   * @param {Advice} advice
    */
   constructor(kit, acts, advice) {
     this.kit = kit;
@@ -56,7 +64,7 @@ export class PromptPanel {
     );
     /** @type {string[]} */
     this.tokens = [];
-    /** @type {any} */
+    /** @type {Scene | null} */
     this.scene = null;
     this.busy = false;
     /** Which refusals are shown: they stay as they are while somebody reads why. */
@@ -64,26 +72,28 @@ export class PromptPanel {
   }
 
   /**
-   * @param {any} view
+   * @param {View} view
    * @param {{title: string, live: string, waiting: boolean}} said
    * @param {boolean} advisable whether the strategist may be asked
    */
   update(view, said, advisable) {
     const { scene } = view;
     this.scene = scene;
-    const prompt = scene?.prompt;
-    const mine = Boolean(prompt?.mine) && !view.past && !view.passing;
-    this.element.classList.toggle("mine", mine || Boolean(view.rolling));
+    const { prompt } = scene;
+    const own = prompt?.mine && !view.past && !view.passing ? prompt : null;
+    const mine = own !== null;
+    const isRolling = Boolean(scene.awaited) && scene.viewer !== null && !view.past && !view.passing;
+    this.element.classList.toggle("mine", mine || isRolling);
     this.element.classList.toggle("waiting", said.waiting);
     this.element.classList.toggle("busy", this.busy);
     fill(this.question, said.title);
     if (this.live.textContent !== said.live) this.live.textContent = said.live;
     fill(this.crumbs, ...this.crumbsOf(scene));
-    this.faceOff();
-    fill(this.purse, mine ? this.ownNumbers() : null);
-    this.tokens = mine ? placesLast(prompt.options, this.kit) : [];
-    this.offer(scene?.pieces ?? []);
-    this.refuse(mine ? (prompt.refused ?? []) : []);
+    this.faceOff(scene);
+    fill(this.purse, mine ? this.ownNumbers(scene) : null);
+    this.tokens = own ? placesLast(own.options, this.kit) : [];
+    this.offer(scene.pieces ?? []);
+    this.refuse(own?.refused ?? []);
     const clauses = (prompt?.clauses ?? []).slice(0, 6);
     renew(
       this.foot,
@@ -92,7 +102,7 @@ export class PromptPanel {
           "span",
           { class: "clauses" },
           icon("rules"),
-          clauses.map((/** @type {string} */ id) => this.kit.clauseLink(id)),
+          clauses.map((id) => this.kit.clauseLink(id)),
         ),
       view.passing
         ? h(
@@ -136,39 +146,40 @@ export class PromptPanel {
     );
   }
 
-  /** Those who face each other, with what is going on now in sight. */
-  faceOff() {
-    const steps = (this.scene?.under_way ?? []).filter((/** @type {any} */ step) => step.sides);
+  /** Those who face each other, with what is going on now in sight. @param {Scene} scene */
+  faceOff(scene) {
+    const steps = (scene.under_way ?? []).filter((step) => step.sides);
     fill(
       this.sides,
-      steps.map((/** @type {any} */ step) => faceOffOf(step, this.kit)),
+      steps.map((step) => faceOffOf(step, this.kit)),
     );
   }
 
-  /** What the viewer has, where the mats are out of sight. */
-  ownNumbers() {
-    const { viewer, mats } = this.scene;
-    const mine = this.kit.emblemOfSeat(viewer)?.id;
-    const mat = (mats ?? []).find((/** @type {any} */ one) => one.owner === mine);
-    return mat ? numbersOf(Object.entries(mat.numbers ?? {}), this.kit) : null;
+  /** What the viewer has, where the mats are out of sight. @param {Scene} scene */
+  ownNumbers({ viewer, mats = [] }) {
+    const mine = viewer === null ? undefined : this.kit.emblemOfSeat(viewer)?.id;
+    const mat = mats.find((one) => one.owner === mine);
+    return mat ? numbersOf(Object.entries(mat.numbers), this.kit) : null;
   }
 
   /**
    * What is under way, outermost first.
-   * @param {any} scene
+   * @param {Scene} scene
    */
   crumbsOf(scene) {
     const parts = [];
-    for (const step of scene?.under_way ?? []) {
+    for (const step of scene.under_way ?? []) {
       if (step.sides) continue;
+      const { goal } = wayOf(step);
       const things = Object.entries(step).filter(
         ([key, value]) =>
           !["kind", "from", "to"].includes(key) &&
           typeof value === "string" &&
+          value !== goal &&
           (this.kit.words.things.has(value) || value.includes(":") || this.kit.words.words.place?.[value]),
       );
       const names = [...new Set(things.map(([, value]) => this.kit.words.thing(String(value))))];
-      const way = [...new Set([step.from, step.to])].filter(Boolean).map((id) => this.kit.words.token(id));
+      const way = wayInWords(this.kit, step);
       const kind = this.kit.words.words.place?.[step.kind]
         ? this.kit.words.place(step.kind)
         : say(`way.${step.kind}`).startsWith("way.")
@@ -176,13 +187,13 @@ export class PromptPanel {
           : say(`way.${step.kind}`);
       const numbers = Object.entries(step).filter(([, value]) => typeof value === "number");
       const counted = numbers.map(([key, value]) => `· ${this.kit.words.place(key)} ${value}`);
-      const text = [kind, names.join(" · "), way.join(" → "), ...counted].filter(Boolean).join(" ");
+      const text = [kind, names.join(" · "), way, ...counted].filter(Boolean).join(" ");
       if (text) parts.push(h("span", { class: "crumb" }, text));
     }
     return parts;
   }
 
-  /** @param {any[]} pieces some of which tokens stand for */
+  /** @param {readonly Piece[]} pieces some of which tokens stand for */
   offer(pieces) {
     const { words, cards } = this.kit;
     const counts = this.tokens.filter((token) => token.startsWith("count:"));
@@ -215,7 +226,7 @@ export class PromptPanel {
     );
   }
 
-  /** @param {string} token @param {import("../parts/game_words.js").GameWords} words @param {any[]} pieces */
+  /** @param {string} token @param {GameWords} words @param {readonly Piece[]} pieces */
   labelOf(token, words, pieces) {
     const piece = pieces.find((one) => one.facts?.token === token);
     const other = words.otherName(token);
@@ -239,15 +250,15 @@ export class PromptPanel {
   lieOf(token) {
     const { words, box } = this.kit;
     const terrain = this.scene?.areas?.[token]?.terrain;
-    const ground = (box.terrains ?? []).find((/** @type {any} */ one) => one.id === terrain);
-    const standing = (this.scene?.pieces ?? []).filter((/** @type {any} */ piece) => piece.at === token && !piece.id);
+    const ground = (box.terrains ?? []).find((one) => one.id === terrain);
+    const standing = (this.scene?.pieces ?? []).filter((piece) => piece.at === token && !piece.id);
     return [
       ...(ground ? [inWords(ground)] : []),
-      ...standing.map((/** @type {any} */ piece) => `${words.place(piece.kind)} ${piece.count ?? 1}`),
+      ...standing.map((piece) => `${words.place(piece.kind)} ${piece.count ?? 1}`),
     ];
   }
 
-  /** @param {any} button @param {string} token */
+  /** @param {HTMLElement} button @param {string} token */
   hinting(button, token) {
     for (const begin of ["pointerenter", "focus"]) button.addEventListener(begin, () => this.acts.hint([token]));
     for (const end of ["pointerleave", "blur"]) button.addEventListener(end, () => this.acts.hint([]));
@@ -303,14 +314,14 @@ export class PromptPanel {
 
 /**
  * In a long list what cannot be pointed at on the board comes first, so that nobody has to look for it.
- * @param {string[]} tokens @param {import("../parts/kit.js").GameKit} kit
+ * @param {string[]} tokens @param {GameKit} kit
  */
 function placesLast(tokens, kit) {
   if (tokens.length <= MANY) return tokens;
   return [...tokens.filter((token) => !isPlace(token, kit)), ...tokens.filter((token) => isPlace(token, kit))];
 }
 
-/** @param {string} token @param {import("../parts/kit.js").GameKit} kit */
+/** @param {string} token @param {GameKit} kit */
 function isPlace(token, kit) {
   return kit.words.things.get(token)?.x !== undefined;
 }

@@ -1,5 +1,9 @@
 /** The review of a finished game: chances over time, turning points that lead to their moment, luck apart from skill. */
 
+/** @import { ReviewFacts, ReviewStage, TurningPoint } from "../types" */
+/** @import { Child } from "../parts/elements.js" */
+/** @import { GameKit } from "../parts/kit.js" */
+
 import { fill, h } from "../parts/elements.js";
 import { icon } from "../parts/icons.js";
 import { say } from "../parts/language.js";
@@ -10,22 +14,22 @@ const PATIENCE = 700;
 
 /**
  * @typedef {object} ReviewActs
- * @property {() => Promise<{done: number, total: number, review: any}>} load
+ * @property {() => Promise<ReviewStage>} load
  * @property {(entry: number, after: boolean) => void} go to the table before or after an entry
  * @property {(seat: number) => string} seatName
- * @property {(seat: number) => any} seatMark
+ * @property {(seat: number) => Child} seatMark
  */
 
 export class Review {
   /**
-   * @param {import("../parts/kit.js").GameKit} kit
+   * @param {GameKit} kit
    * @param {ReviewActs} acts
    */
   constructor(kit, acts) {
     this.kit = kit;
     this.acts = acts;
     this.element = h("div", { class: "review" });
-    /** @type {any} */
+    /** @type {ReviewFacts | null} */
     this.found = null;
     this.progress = { done: 0, total: 0 };
     this.fault = "";
@@ -62,7 +66,7 @@ export class Review {
 
   words() {
     if (this.fault) fill(this.element, this.faultOf());
-    else if (this.found) fill(this.element, ...this.content());
+    else if (this.found) fill(this.element, ...this.content(this.found));
     else fill(this.element, this.waiting());
     this.update(this.entry);
   }
@@ -92,9 +96,8 @@ export class Review {
     );
   }
 
-  /** @returns {any[]} */
-  content() {
-    const { found } = this;
+  /** @param {ReviewFacts} found @returns {Child[]} */
+  content(found) {
     this.chart = new Chart(this.kit, found, this.acts);
     return [
       h("h3", {}, say("review.chances")),
@@ -104,19 +107,19 @@ export class Review {
         ? h(
             "ol",
             { class: "turns" },
-            found.turns.map((/** @type {any} */ turn, /** @type {number} */ n) => h("li", {}, this.turn(turn, n))),
+            found.turns.map((turn, n) => h("li", {}, this.turn(turn, n, found.seats))),
           )
         : h("p", { class: "fine" }, say("review.no_turns")),
       h("h3", {}, say("review.tally")),
-      this.tally(),
+      this.tally(found),
       h("p", { class: "fine" }, say("review.note", { n: found.iterations })),
     ];
   }
 
   // ---- turning points
 
-  /** @param {any} turn @param {number} n */
-  turn(turn, n) {
+  /** @param {TurningPoint} turn @param {number} n @param {number} seats */
+  turn(turn, n, seats) {
     const isLuck = turn.kind === "luck";
     const asked = turn.decision ? this.kit.words.prompt(turn.decision) : say("review.deal");
     return h(
@@ -131,19 +134,19 @@ export class Review {
       h(
         "span",
         { class: "turn-who" },
-        turn.seat >= 0 && this.found.seats > 1 ? [this.acts.seatMark(turn.seat), this.acts.seatName(turn.seat)] : null,
+        turn.seat >= 0 && seats > 1 ? [this.acts.seatMark(turn.seat), this.acts.seatName(turn.seat)] : null,
       ),
       isLuck
         ? h("span", { class: "turn-size" }, icon("dice"))
         : h("span", { class: "turn-size lost" }, points(-turn.size)),
       h("span", { class: "turn-asked" }, asked),
-      isLuck ? this.luck(turn) : this.choice(turn),
+      isLuck ? this.luck(turn, seats) : this.choice(turn),
     );
   }
 
-  /** @param {any} turn */
-  choice(turn) {
-    const top = topOf([turn.chance, turn.could]);
+  /** @param {TurningPoint} turn */
+  choice({ chosen, better = "", chance: had = 0, could = 0 }) {
+    const top = topOf([had, could]);
     const option = (/** @type {string} */ key, /** @type {string} */ token, /** @type {number} */ chance) =>
       h(
         "span",
@@ -153,25 +156,23 @@ export class Review {
         h("span", { class: "chance-bar", vars: { chance: chance / top } }),
         h("span", { class: "advice-chance" }, percent(chance)),
       );
-    return [option("chosen", turn.chosen, turn.chance), option("better", turn.better, turn.could)];
+    return [option("chosen", chosen, had), option("better", better, could)];
   }
 
-  /** @param {any} turn */
-  luck(turn) {
-    const shown = turn.rolls.slice(0, 6).map((/** @type {any} */ one) =>
-      typeof one === "string" ? this.kit.words.token(one) : String(one),
-    );
-    if (turn.rolls.length > shown.length) shown.push("…");
+  /** @param {TurningPoint} turn @param {number} seats */
+  luck({ luck = [], rolls = [] }, seats) {
+    const shown = rolls.slice(0, 6).map((one) => (typeof one === "string" ? this.kit.words.token(one) : String(one)));
+    if (rolls.length > shown.length) shown.push("…");
     return h(
       "span",
       { class: "turn-luck" },
       h("span", { class: "turn-label" }, say("review.rolled")),
       h("b", {}, shown.join(", ")),
-      turn.luck.map((/** @type {number} */ one, /** @type {number} */ seat) =>
+      luck.map((one, seat) =>
         h(
           "span",
           { class: one < 0 ? "gained lost" : "gained" },
-          this.found.seats > 1 ? this.acts.seatMark(seat) : null,
+          seats > 1 ? this.acts.seatMark(seat) : null,
           points(one),
         ),
       ),
@@ -180,13 +181,13 @@ export class Review {
 
   // ---- skill and luck
 
-  tally() {
-    const { tally, seats } = this.found;
-    const most = Math.max(0.01, ...tally.flatMap((/** @type {any} */ one) => [one.given_up, Math.abs(one.luck)]));
+  /** @param {ReviewFacts} found */
+  tally({ tally, seats }) {
+    const most = Math.max(0.01, ...tally.flatMap((one) => [one.given_up, Math.abs(one.luck)]));
     return h(
       "div",
       { class: "tally" },
-      tally.map((/** @type {any} */ one) =>
+      tally.map((one) =>
         h(
           "section",
           { class: "tally-seat" },

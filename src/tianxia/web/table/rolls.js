@@ -1,12 +1,15 @@
 /** Real dice at the table: digits are typed and the focus moves on by itself; drawn cards are named. */
 
+/** @import { Awaited, Typed } from "../types" */
+/** @import { GameKit } from "../parts/kit.js" */
+
 import { fill, h } from "../parts/elements.js";
 import { say } from "../parts/language.js";
 
 export class RollEntry {
   /**
-   * @param {import("../parts/kit.js").GameKit} kit
-   * @param {(typed: (number | string)[]) => Promise<any>} send
+   * @param {GameKit} kit
+   * @param {(typed: Typed) => void} send
    */
   constructor(kit, send) {
     this.kit = kit;
@@ -16,7 +19,7 @@ export class RollEntry {
   }
 
   /**
-   * @param {any} awaited
+   * @param {Awaited | null} awaited
    * @param {boolean} isPlayer
    * @param {string} ticket
    */
@@ -25,12 +28,12 @@ export class RollEntry {
     if (asked === this.asked) return;
     this.asked = asked;
     fill(this.element);
-    if (!asked) return;
+    if (!awaited || !asked) return;
     if (awaited.pile.length > 0) this.askForCards(awaited);
     else this.askForDice(awaited);
   }
 
-  /** @param {any} awaited */
+  /** @param {Awaited} awaited */
   askForDice(awaited) {
     const boxes = Array.from({ length: awaited.times }, (_, n) =>
       h("input", {
@@ -50,7 +53,7 @@ export class RollEntry {
       {
         class: "dice-form",
         on: {
-          submit: (/** @type {Event} */ event) => {
+          submit: (event) => {
             event.preventDefault();
             if (whole()) this.send(values());
           },
@@ -71,7 +74,7 @@ export class RollEntry {
         if (full && n + 1 < boxes.length) boxes[n + 1].focus();
         else if (full) done.focus();
       });
-      box.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+      box.addEventListener("keydown", (event) => {
         if (event.key === "Backspace" && box.value === "" && n > 0) boxes[n - 1].focus();
       });
     });
@@ -83,7 +86,7 @@ export class RollEntry {
     boxes[0]?.focus();
   }
 
-  /** @param {any} awaited */
+  /** @param {Awaited} awaited */
   askForCards(awaited) {
     /** @type {string[]} */
     const drawn = [];
@@ -94,7 +97,7 @@ export class RollEntry {
         h(
           "div",
           { class: "options many", role: "group" },
-          awaited.pile.map((/** @type {string} */ token) =>
+          awaited.pile.map((token) =>
             h(
               "button",
               {

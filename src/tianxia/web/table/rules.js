@@ -1,16 +1,19 @@
 /** The rules in words: contents, search, an anchor for every clause. */
 
+/** @import { ClauseFacts } from "../types" */
+/** @import { GameKit } from "../parts/kit.js" */
+
 import { fill, h } from "../parts/elements.js";
 import { inWords, say } from "../parts/language.js";
 
 const CITED = /([A-Z][A-Z0-9]*-[A-Za-z0-9][A-Za-z0-9.]*[A-Za-z0-9])/;
 
 export class RulesPanel {
-  /** @param {import("../parts/kit.js").GameKit} kit */
+  /** @param {GameKit} kit */
   constructor(kit) {
     this.kit = kit;
     this.search = h("input", { class: "field", type: "search", autocomplete: "off", on: { input: () => this.show() } });
-    this.contents = h("select", { class: "field contents", on: { change: () => this.goTo(this.contents.value) } });
+    this.contents = h("select", { class: "field contents", on: { change: (event) => this.goTo(event.currentTarget.value) } });
     this.text = h("div", { class: "rules-text", tabindex: 0, role: "document" });
     this.count = h("p", { class: "rules-count", role: "status" });
     this.element = h(
@@ -64,10 +67,10 @@ export class RulesPanel {
     );
   }
 
-  /** @param {any} clause @param {string} wanted */
+  /** @param {ClauseFacts} clause @param {string} wanted */
   clauseOf(clause, wanted) {
-    const question = sided(clause.question);
-    const why = sided(clause.why);
+    const question = inWords(clause.question);
+    const why = inWords(clause.why);
     return h(
       "article",
       { class: `clause${clause.ruling ? " ruling" : ""}`, id: `clause-${clause.id}` },
@@ -77,7 +80,7 @@ export class RulesPanel {
           class: "clause-id",
           href: `/rules/${this.kit.facts.name}#${clause.id}`,
           on: {
-            click: (/** @type {Event} */ event) => {
+            click: (event) => {
               event.preventDefault();
               this.goTo(`clause-${clause.id}`);
             },
@@ -124,14 +127,9 @@ export class RulesPanel {
   }
 }
 
-/** @param {any} text as one text or in both languages */
-function sided(text) {
-  return typeof text === "string" ? text : inWords(text);
-}
-
-/** @param {any} clause */
+/** @param {ClauseFacts} clause */
 function textOf(clause) {
-  return `${clause.id} ${clause.en} ${clause.zh} ${JSON.stringify(clause.question ?? "")}`.toLowerCase();
+  return `${clause.id} ${clause.en} ${clause.zh} ${JSON.stringify(clause.question)}`.toLowerCase();
 }
 
 /** @param {string} text @param {string} wanted */

@@ -1,5 +1,8 @@
 /** Who sits where, who is asked, and whose eyes these are. */
 
+/** @import { Scene, Summary, TableSeat } from "../types" */
+/** @import { GameKit } from "../parts/kit.js" */
+
 import { botName } from "../parts/bots.js";
 import { h, keep, fill } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
@@ -7,25 +10,24 @@ import { icon } from "../parts/icons.js";
 import { say } from "../parts/language.js";
 
 export class Seats {
-  /** @param {import("../parts/kit.js").GameKit} kit */
+  /** @param {GameKit} kit */
   constructor(kit) {
     this.kit = kit;
     this.element = h("ul", { class: "seats" });
   }
 
-  /** @param {any} summary @param {any} scene */
+  /** @param {Summary | null} summary @param {Scene} scene */
   update(summary, scene) {
     this.element.setAttribute("aria-label", say("seats.title"));
-    this.summary = summary;
-    const asked = new Set(scene?.over ? [] : (scene?.prompt?.seats ?? []));
+    const asked = new Set(scene.over ? [] : (scene.prompt?.seats ?? []));
     keep(
       this.element,
       summary?.seats ?? [],
-      (/** @type {any} */ seat) => String(seat.seat),
+      (seat) => String(seat.seat),
       () => h("li", { class: "seat" }),
-      (element, /** @type {any} */ seat) => {
+      (element, seat) => {
         const emblem = this.kit.emblemOfSeat(seat.seat);
-        const mine = scene?.viewer === seat.seat;
+        const mine = scene.viewer === seat.seat;
         element.classList.toggle("asked", asked.has(seat.seat));
         element.classList.toggle("mine", mine);
         fill(
@@ -41,9 +43,8 @@ export class Seats {
   }
 }
 
-/** @param {any} seat */
+/** @param {TableSeat} seat */
 export function seatName(seat) {
-  if (seat === undefined) return "";
   return (
     seat.name || (seat.kind === "bot" ? say("seats.bot", { bot: botName(seat.bot) }) : say("seats.seat", { n: seat.seat + 1 }))
   );

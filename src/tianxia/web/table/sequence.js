@@ -1,18 +1,22 @@
 /** Scenes in their order: those on the way stay while their lines are told, the last one stays. */
 
+/** @import { SceneMessage, Told } from "../types" */
+/** @import { Ticker } from "./ticker.js" */
+/** @typedef {Omit<SceneMessage, "story"> & {story: Told[], passing?: boolean}} Shown a scene with its whole story */
+
 const BEAT = 450;
 
 export class Sequence {
   /**
-   * @param {(view: any) => void} show
-   * @param {() => import("./ticker.js").Ticker | undefined} ticker
+   * @param {(view: Shown) => void} show
+   * @param {() => Ticker | undefined} ticker
    */
   constructor(show, ticker) {
     this.show = show;
     this.ticker = ticker;
-    /** @type {any} the last that was heard, shown or not */
+    /** @type {Shown | null} the last that was heard, shown or not */
     this.last = null;
-    /** @type {any[]} */
+    /** @type {Shown[]} */
     this.frames = [];
     this.timer = 0;
     this.isPlaying = false;
@@ -20,7 +24,7 @@ export class Sequence {
 
   /**
    * A scene as it was sent: only what is new of its story, and the steps on the way to it.
-   * @param {any} message
+   * @param {SceneMessage} message
    * @param {boolean} atOnce
    */
   hear(message, atOnce) {
@@ -28,19 +32,21 @@ export class Sequence {
     const known = this.last?.story ?? [];
     const story = [...known.slice(0, from), ...lines];
     const goesOn = this.last !== null && from === known.length;
-    this.last = { ...message, story };
-    const steps = message.steps.map((/** @type {any} */ step) => ({
-      ...this.last,
+    const last = { ...message, story };
+    const steps = message.steps.map((step) => ({
+      ...last,
       scene: { ...message.scene, ...step.scene },
       story: story.slice(0, step.lines),
     }));
-    this.frames.push(...steps, this.last);
+    this.last = last;
+    this.frames.push(...steps, last);
     if (atOnce || !goesOn || isCalm()) this.skip();
     else if (!this.isPlaying) this.next();
   }
 
   next() {
     const frame = this.frames.shift();
+    if (!frame) return;
     this.isPlaying = this.frames.length > 0;
     if (!this.isPlaying) {
       this.show(frame);
@@ -56,7 +62,7 @@ export class Sequence {
   skip() {
     this.forget();
     this.ticker()?.finish();
-    this.show(this.last);
+    if (this.last) this.show(this.last);
   }
 
   /** Begin anew, with other eyes. */

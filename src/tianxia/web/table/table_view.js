@@ -1,5 +1,10 @@
 /** A table as one viewer sees it: board, prompt, hand, what lies beside, log, rules, chat. Live play and replay share it. */
 
+/** @import { ActAnswer, ChatLine, Note, Scene, SceneMessage, Summary, Told, Typed } from "../types" */
+/** @import { Child } from "../parts/elements.js" */
+/** @import { GameKit } from "../parts/kit.js" */
+/** @import { Review } from "./review.js" */
+
 import { Board } from "../board/board.js";
 import { toast } from "../parts/dialog.js";
 import { fill, h, renew } from "../parts/elements.js";
@@ -13,7 +18,7 @@ import { Chat } from "./chat.js";
 import { Hand, Piles } from "./cards.js";
 import { endingOf } from "./ending.js";
 import { Inspector } from "./inspector.js";
-import { pressed } from "./keys.js";
+import { clickIn, pressed } from "./keys.js";
 import { legendOf } from "./legend.js";
 import { Log } from "./log.js";
 import { Mats } from "./mats.js";
@@ -24,34 +29,45 @@ import { RulesPanel } from "./rules.js";
 import { Seats, seatName } from "./seats.js";
 import { Tabs } from "./tabs.js";
 
+/** @typedef {Promise<ActAnswer | undefined>} Answer nothing where nobody listens */
 /**
  * @typedef {object} Acts what can be done at the table
- * @property {(token: string) => Promise<any>} choose
- * @property {(typed: (number | string)[]) => Promise<any>} roll
+ * @property {(token: string) => Answer} choose
+ * @property {(typed: Typed) => Answer} roll
  * @property {() => void} undo
  * @property {() => void} skip
- * @property {(text: string) => Promise<any>} chat
+ * @property {(text: string) => Answer} chat
  * @property {(seat: number, on: boolean) => void} mute
- * @property {() => Promise<any>} [advise] asks the strategist
+ * @property {() => Answer} [advise] asks the strategist
+ */
+/**
+ * @typedef {object} View what is shown of a table
+ * @property {Scene} scene
+ * @property {Told[]} story all that was told up to this scene
+ * @property {Note[]} notes
+ * @property {string} [ticket] of the question, where it may be answered
+ * @property {SceneMessage["undo"]} [undo]
+ * @property {boolean} [past] whether this is a moment of a film
+ * @property {boolean} [passing] whether this is on the way to the scene that may be answered
  */
 
 export class TableView {
   /**
-   * @param {import("../parts/kit.js").GameKit} kit
+   * @param {GameKit} kit
    * @param {Acts} acts
-   * @param {{chat?: boolean, review?: import("./review.js").Review}} [parts]
+   * @param {{chat?: boolean, review?: Review}} [parts]
    */
   constructor(kit, acts, { chat = true, review } = {}) {
     this.kit = kit;
     this.acts = acts;
     this.review = review;
-    /** @type {any} */
+    /** @type {View | null} */
     this.view = null;
-    /** @type {any} */
+    /** @type {Summary | null} */
     this.summary = null;
     /** The question that was answered: nothing is chosen until another is shown. */
     this.answered = "";
-    /** @type {() => any} what can be done when the game is over */
+    /** @type {() => Child} what can be done when the game is over */
     this.endingActs = () => null;
     const hint = (/** @type {string[]} */ ids) => this.hint(ids);
     this.board = new Board(kit.box, kit.emblems, kit.words, {
@@ -60,7 +76,7 @@ export class TableView {
       trayOf: (place, owner) => this.mats.rectOf(place, owner),
     });
     this.advice = new Advice(kit, {
-      ask: () => acts.advise?.() ?? Promise.resolve({ type: "refused" }),
+      ask: async () => acts.advise?.(),
       choose: (token) => this.choose(token),
       point: hint,
       refresh: () => this.refresh(),
@@ -70,7 +86,7 @@ export class TableView {
       choose: (/** @type {string} */ token) => this.choose(token),
       hint,
       undo: () => acts.undo(),
-      advise: () => this.advice.ask(this.view.ticket),
+      advise: () => this.advice.ask(this.view?.ticket ?? ""),
       skip: () => this.skip(),
     };
     this.prompt = new PromptPanel(kit, asking, this.advice);
@@ -82,7 +98,7 @@ export class TableView {
     this.ticker = new Ticker(
       kit,
       (ids) => this.board.mark(ids),
-      () => this.view?.scene && this.showEnding(this.view.scene),
+      () => this.view && this.showEnding(this.view.scene),
       () => this.skip(),
     );
     this.rolls = new RollEntry(kit, (typed) => this.answer(() => acts.roll(typed)));
@@ -186,23 +202,22 @@ export class TableView {
   // ---- showing
 
   /**
-   * @param {any} view scene, story, notes, undo and what else the table says
-   * @param {any} summary
+   * @param {View} view
+   * @param {Summary | null} summary
    * @param {boolean} [glide]
    */
   update(view, summary, glide = true) {
     const before = this.view;
     this.view = view;
     this.summary = summary;
-    if (!view?.scene) return;
-    const grown = before?.scene && view.story.length > before.story.length && !view.past;
-    if (grown && glide) {
+    const isGrown = before !== null && view.story.length > before.story.length && !view.past;
+    if (isGrown && glide) {
       this.ticker.tell(view.story.slice(before.story.length));
       placed();
     } else if (before && view.story.length < before.story.length) this.ticker.finish();
     this.refresh(glide);
     const { view: looking } = this.board;
-    if (!before?.scene) looking.fit(false, this.board.middleOfLit());
+    if (!before) looking.fit(false, this.board.middleOfLit());
     else if (!looking.touched && looking.isSmall() && this.board.middleOfLit())
       looking.fit(true, this.board.middleOfLit());
   }
@@ -210,7 +225,7 @@ export class TableView {
   /** @param {boolean} [glide] */
   refresh(glide = false) {
     const { view } = this;
-    if (!view?.scene) return;
+    if (!view) return;
     const { scene } = view;
     const offers = this.offers();
     this.element.dataset.ticket = view.ticket ?? "";
@@ -220,40 +235,35 @@ export class TableView {
     this.board.update(scene, offers, glide);
     this.hand.update(scene, offers.lit, offers.refused);
     this.piles.update(scene, offers.lit);
-    this.log.update(view.story, view.notes ?? []);
+    this.log.update(view.story, view.notes);
     this.seats.update(this.summary, scene);
     this.chat?.update(this.summary);
     this.showTurn(scene);
     this.rolls.update(this.isPast() ? null : scene.awaited, scene.viewer !== null, view.ticket ?? "");
-    view.rolling = Boolean(scene.awaited) && scene.viewer !== null && !this.isPast();
-    this.prompt.update(view, this.said(), Boolean(this.acts.advise) && this.summary?.settings?.hints !== false);
+    this.prompt.update(view, this.said(), Boolean(this.acts.advise) && this.summary?.settings.hints !== false);
     this.commend(this.advice.best().map((one) => one.token));
     this.showEnding(scene);
   }
 
   /** Whether this is not the scene that can be answered. */
   isPast() {
-    return Boolean(this.view.past || this.view.passing);
+    return Boolean(this.view?.past || this.view?.passing);
   }
 
   offers() {
-    const prompt = this.view.scene.prompt;
-    const mine = prompt?.mine && !this.isPast();
-    const rolled = this.isPast() ? [] : (this.view.scene.awaited?.pile ?? []);
+    const scene = this.isPast() ? undefined : this.view?.scene;
+    const prompt = scene?.prompt?.mine ? scene.prompt : null;
+    const refused = prompt?.refused ?? [];
     return {
-      lit: new Set(mine ? prompt.options : rolled),
-      refused: new Map(
-        (mine ? (prompt.refused ?? []) : []).map((/** @type {[string, string]} */ [token, reason]) => [
-          token,
-          this.kit.words.refusal(reason).text,
-        ]),
-      ),
+      lit: new Set(prompt?.options ?? scene?.awaited?.pile),
+      refused: new Map(refused.map(([token, reason]) => [token, this.kit.words.refusal(reason).text])),
     };
   }
 
   /** What the prompt says. */
   said() {
     const { view } = this;
+    if (!view) return { title: "", live: "", waiting: true };
     const { scene } = view;
     if (view.passing) return { title: say("prompt.passing"), live: "", waiting: true };
     if (scene.over) {
@@ -266,37 +276,32 @@ export class TableView {
     }
     const { prompt } = scene;
     if (!prompt) return { title: say("prompt.none"), live: "", waiting: true };
-    const about = (prompt.about ?? []).map((/** @type {string} */ id) => this.kit.words.thing(id));
+    const about = (prompt.about ?? []).map((id) => this.kit.words.thing(id));
     const text = [this.kit.words.prompt(prompt.decision), ...about].join(" · ");
     if (prompt.mine && !view.past)
       return { title: text, live: `${text} ${say("prompt.options", { n: prompt.options.length })}`, waiting: false };
-    const names = prompt.seats.map((/** @type {number} */ seat) => this.nameOf(seat)).join(", ");
+    const names = prompt.seats.map((seat) => this.nameOf(seat)).join(", ");
     const waiting = view.past ? text : say("prompt.waiting", { names });
     return { title: waiting, live: waiting, waiting: true };
   }
 
-  /** @param {any} scene */
+  /** @param {Scene} scene */
   showTurn(scene) {
-    const entries = Object.entries(scene.turn ?? {}).filter(
-      ([, value]) => typeof value === "number" || typeof value === "string" || value?.of !== undefined,
-    );
-    const shown = (/** @type {any} */ value) =>
-      typeof value === "string" ? this.kit.words.thing(value) : value.of ? `${value.at}/${value.of}` : String(value);
-    this.turn.hidden = entries.length === 0;
+    const shown = Object.entries(scene.turn ?? {}).flatMap(([key, value]) => {
+      if (typeof value === "string") return [[key, this.kit.words.thing(value)]];
+      if (typeof value === "number") return [[key, String(value)]];
+      return value && typeof value === "object" && "of" in value ? [[key, `${value.at}/${value.of}`]] : [];
+    });
+    this.turn.hidden = shown.length === 0;
     fill(
       this.turn,
-      entries.map(([key, value]) =>
-        h(
-          "div",
-          { class: "turn-number" },
-          h("dt", {}, this.kit.words.place(key)),
-          h("dd", {}, shown(value)),
-        ),
+      shown.map(([key, text]) =>
+        h("div", { class: "turn-number" }, h("dt", {}, this.kit.words.place(key)), h("dd", {}, text)),
       ),
     );
   }
 
-  /** @param {any} scene */
+  /** @param {Scene} scene */
   showEnding(scene) {
     const over = scene.over && !this.isPast() && !this.ticker.isTelling();
     this.ending.hidden = !over;
@@ -306,7 +311,8 @@ export class TableView {
 
   /** @param {number} seat */
   nameOf(seat) {
-    return seatName(this.summary?.seats?.[seat] ?? { seat, kind: "person", name: "" });
+    const known = this.summary?.seats[seat];
+    return known ? seatName(known) : say("seats.seat", { n: seat + 1 });
   }
 
   /** @param {number} seat */
@@ -318,8 +324,8 @@ export class TableView {
   /** @param {string[]} ids */
   hint(ids) {
     this.board.mark(ids, "hinted");
-    for (const piece of this.board.pieceLayer.children)
-      piece.classList.toggle("hinted", ids.includes(piece.dataset.token));
+    for (const piece of withData(this.board.pieceLayer))
+      piece.classList.toggle("hinted", ids.includes(piece.dataset.token ?? ""));
   }
 
   /**
@@ -328,8 +334,8 @@ export class TableView {
    */
   commend(tokens) {
     this.board.mark(tokens, "advised");
-    const shown = [...this.board.pieceLayer.children, ...this.hand.element.children, ...this.prompt.options.children];
-    for (const element of shown) element.classList.toggle("advised", tokens.includes(element.dataset.token));
+    const shown = [this.board.pieceLayer, this.hand.element, this.prompt.options].flatMap(withData);
+    for (const element of shown) element.classList.toggle("advised", tokens.includes(element.dataset.token ?? ""));
   }
 
   // ---- doing
@@ -343,8 +349,8 @@ export class TableView {
   /** @param {string} token */
   async choose(token) {
     if (this.isBusy() || this.isPast()) return;
-    if (this.view.scene.awaited) {
-      this.rolls.element.querySelector(`[data-token="${CSS.escape(token)}"]`)?.click();
+    if (this.view?.scene.awaited) {
+      clickIn(this.rolls.element, `[data-token="${CSS.escape(token)}"]`);
       return;
     }
     this.ticker.finish();
@@ -352,9 +358,9 @@ export class TableView {
     await this.answer(() => this.acts.choose(token));
   }
 
-  /** @param {() => Promise<any>} act */
+  /** @param {() => Answer} act */
   async answer(act) {
-    this.answered = this.view.ticket;
+    this.answered = this.view?.ticket ?? "";
     this.showBusy();
     const answer = await act();
     if (answer?.type === "ack") return;
@@ -393,7 +399,7 @@ export class TableView {
     this.rules.openClause(id);
   }
 
-  /** @param {any[]} messages @param {boolean} first */
+  /** @param {ChatLine[]} messages @param {boolean} first */
   talk(messages, first) {
     const news = this.chat?.add(messages) ?? 0;
     this.tabs.count(first ? 0 : news);
@@ -411,4 +417,12 @@ export class TableView {
     this.ticker.finish();
     hideTip();
   }
+}
+
+/**
+ * The elements of a list, which carry data.
+ * @param {Element} list
+ */
+function withData(list) {
+  return /** @type {(HTMLElement | SVGElement)[]} */ ([...list.children]);
 }

@@ -1,5 +1,8 @@
 /** What just happened, told over the board line by line while dice tumble; any click or key goes on at once. */
 
+/** @import { Told } from "../types" */
+/** @import { GameKit } from "../parts/kit.js" */
+
 import { tumbling } from "../parts/dice.js";
 import { h } from "../parts/elements.js";
 
@@ -13,7 +16,7 @@ const LATEST = 24;
 
 export class Ticker {
   /**
-   * @param {import("../parts/kit.js").GameKit} kit
+   * @param {GameKit} kit
    * @param {(ids: string[]) => void} speakOf
    * @param {() => void} onTold
    * @param {() => void} skip
@@ -24,7 +27,7 @@ export class Ticker {
     this.onTold = onTold;
     this.element = h("div", { class: "ticker", "aria-hidden": "true" });
     this.element.addEventListener("click", skip);
-    /** @type {any[]} */
+    /** @type {Told[]} */
     this.queue = [];
     this.timer = 0;
     /** Whether all lines were told, though they may still be shown. */
@@ -33,7 +36,7 @@ export class Ticker {
     this.onIdle = null;
   }
 
-  /** @param {any[]} lines */
+  /** @param {Told[]} lines */
   tell(lines) {
     if (lines.length === 0) return;
     this.queue.push(...lines);
@@ -55,22 +58,20 @@ export class Ticker {
     this.show(line);
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const speed = this.queue.length > HURRY ? 0.45 : this.queue.length > 4 ? 0.7 : 1;
-    this.timer = setTimeout(() => this.next(), (line.rolled?.length > 0 && !calm ? ROLL : LINE) * speed);
+    this.timer = setTimeout(() => this.next(), (line.rolled.length > 0 && !calm ? ROLL : LINE) * speed);
   }
 
-  /** @param {any} line */
+  /** @param {Told} line */
   show(line) {
     const words = this.kit.words.story(line, { die: (value) => document.createTextNode(`${value} `) });
     const item = h(
       "div",
       { class: "ticker-line" },
       h("span", {}, words),
-      line.rolled?.length > 0 && line.rolled.every((/** @type {any} */ value) => typeof value === "number")
-        ? tumbling(line.rolled.slice(0, 12))
-        : null,
+      line.rolled.length > 0 ? tumbling(line.rolled.slice(0, 12)) : null,
     );
     this.element.append(item);
-    while (this.element.children.length > MOST) this.element.firstChild.remove();
+    while (this.element.children.length > MOST) this.element.firstChild?.remove();
     this.speakOf(this.kit.words.spokenOf(line));
   }
 
