@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+
 from typed_page.npm import NoPackage, package
 from typed_page.page import WEB, complaints, unchecked
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
+import tianxia
+from tianxia.engine.dice import Simulated
 from typed_page.declarations import Declarations, NotPlain
 from typed_page.fitting import Fitting
 from typed_page.page import TYPES, declarations, types
 from typed_page.typescript import typescript
-
-import tianxia
-from tianxia.engine.dice import Simulated
 
 SOURCE = '''
 """A module."""
