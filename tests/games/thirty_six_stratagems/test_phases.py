@@ -22,6 +22,7 @@ from tests.games.thirty_six_stratagems.harness import (
 )
 from tianxia.engine.dice import Simulated
 from tianxia.engine.fingerprint import plain
+from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause
 
 ADVANCED = {"variant": "advanced"}
@@ -240,6 +241,50 @@ def test_redeployment_keeps_the_stack_limit_and_ends() -> None:
         play(s, next(token for token in sorted(legal(s)) if token != "done"))
         assert len(units(s, 0)["ongi"].split()) <= 3
     assert moves == 2 * 5, "two for each unit, the new Emperor among them"
+
+
+def redeploying(mine: dict[str, Any]) -> Realm:
+    """The redeployment of a seat that buys and splits nothing, and whose emperor does not come back yet."""
+    s = realm(mine | {"emperor_lost_in": 1}, at="deployment")
+    while asked(s) in ("Buy", "SplitOrGoOn"):
+        play(s, "done")
+    return s
+
+
+@clause("S36-3.3.7H", "S36-R50", "S36-R52")
+def test_units_are_redeployed_to_a_trapped_stack_too_and_free_it() -> None:
+    a = nation({"karakorum": "s2 scout", "ongi": "s1", "gobi": "s1"}, coins=0, trapped=["ongi"])
+    s = redeploying(a)
+    assert legal(s) == {"area:karakorum", "area:gobi", "done"}, "the trapped stack itself does not move"
+    play(s, "area:karakorum unit:scout")
+    assert legal(s) == {"area:ongi", "area:gobi"}
+    play(s, "area:ongi done")
+    assert units(s, 0) == {"karakorum": "s2", "ongi": "s1 scout", "gobi": "s1"}
+    assert mat(s, 0)["trapped"] == []
+    assert seen(s, 1, "ongi") == {"unit": 2}
+
+
+@clause("S36-R50", "S36-R52", "S36-3.3.8E")
+def test_redeployment_past_a_trapped_stack_leaves_it_trapped() -> None:
+    a = nation({"karakorum": "s2 scout", "tuul": "s1", "gobi": "s1", "ongi": "s1"}, coins=0, trapped=["gobi"])
+    s = play(redeploying(a), "done")
+    assert mat(s, 0)["trapped"] == ["gobi"]
+    assert units(s, 0)["gobi"] == "s1"
+
+
+@clause("S36-R50")
+def test_moves_of_redeployment_are_counted_over_all_routes() -> None:
+    s = redeploying(nation({"karakorum": "s1", "ongi": "s1", "jinan": "s1"}, holds=["xian", "karakorum"], coins=0))
+    moves = 0
+    while asked(s).startswith("Redeploy"):
+        play(s, "area:karakorum unit:s1 area:ongi" if moves % 2 == 0 else "area:ongi unit:s1 area:karakorum")
+        moves += 1
+    assert moves == 4, "two for each unit on a route"
+    two = redeploying(nation({"karakorum": "s1", "ongi": "s1", "luoyang": "s1"}, holds=["xian"], coins=0))
+    for moves in range(4):
+        play(two, "area:karakorum unit:s1 area:ongi" if moves % 2 == 0 else "area:ongi unit:s1 area:karakorum")
+    play(two, "area:luoyang unit:s1 area:xian area:xian unit:s1 area:luoyang")
+    assert not asked(two).startswith("Redeploy")
 
 
 # ---- the end

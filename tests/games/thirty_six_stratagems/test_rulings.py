@@ -70,7 +70,7 @@ def test_every_option_of_the_rulings_is_declared() -> None:
 
 
 def test_clauses_are_whole_and_in_both_languages() -> None:
-    assert len(GAME.clauses.all) == 386
+    assert len(GAME.clauses.all) == 387
     for one in GAME.clauses.all.values():
         assert one.en
         assert one.zh

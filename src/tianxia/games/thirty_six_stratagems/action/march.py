@@ -10,7 +10,6 @@ from tianxia.games.thirty_six_stratagems.pieces.chits import NONE
 from tianxia.games.thirty_six_stratagems.pieces.control import (
     NO_LIMIT,
     arrive,
-    end_fort,
     is_sanctuary,
     own_spaces,
     room_at,
@@ -153,7 +152,6 @@ class March(Party):
 def move_units(s: Realm, seat: int, origin: int, picked: list[int], target: int) -> None:
     """Put units face down into another space, where their arrival is noticed. [S36-3.3.8F]"""
     s.transfer(seat, origin, picked, target)
-    end_fort(s, seat, target, picked)
     arrive(s, seat, target, origin)
 
 

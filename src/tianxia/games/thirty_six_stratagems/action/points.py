@@ -66,9 +66,9 @@ def route_cost(s: Realm, points: Points, one: int, other: int) -> int:
     rider, bonus = (SEA1, HARBOUR) if kind == SEA else (PASS1, PASSES)
     if points.has(rider):
         return ROUTE_COST[ROAD]
-    if bonus_at(s, one, bonus) and s.held[one] == points.seat:
+    if s.held[one] == points.seat and bonus_at(s, one, bonus):
         return ROUTE_COST[ROAD]
-    if bonus_at(s, other, bonus) and s.held[other] == points.seat:
+    if s.held[other] == points.seat and bonus_at(s, other, bonus):
         return ROUTE_COST[ROAD]
     return ROUTE_COST[kind]
 

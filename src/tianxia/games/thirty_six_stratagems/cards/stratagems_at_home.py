@@ -32,7 +32,6 @@ from tianxia.games.thirty_six_stratagems.pieces.chits import RESERVE
 from tianxia.games.thirty_six_stratagems.pieces.control import (
     capitals_of,
     change_level,
-    end_fort,
     lose_hidden,
     own_spaces,
     room_at,
@@ -81,9 +80,7 @@ class PlaceDrawn(Decision[Realm]):
 
     def choose(self, s: Realm, token: int) -> None:
         area = token - AREA
-        picked = s.kinds_at(self.seat, RESERVE)
         s.deploy(self.seat, s.stack(self.seat, RESERVE)[0], area)
-        end_fort(s, self.seat, area, picked)
         s.tell("deploys", self.seat, area)
 
 
@@ -173,11 +170,9 @@ class BorrowACorpse(EventOnSpace):
         if s.emperor_on_map[seat]:
             kind = best_army(s, seat)
             s.add(seat, kind, area)
-            end_fort(s, seat, area, [0, 1, 0, 0])
             s.tell("deploys", seat, area)
         else:
             s.add(seat, EMPEROR, area, PUBLIC)
-            end_fort(s, seat, area, [1, 0, 0, 0])
             s.tell("emperor_returns", seat, area)
 
 

@@ -29,10 +29,10 @@ from tianxia.games.thirty_six_stratagems.board import (
 )
 from tianxia.games.thirty_six_stratagems.cards.event import EventOnSpace
 from tianxia.games.thirty_six_stratagems.cards.stratagems_of_war import look_at, stacks_within
+from tianxia.games.thirty_six_stratagems.combat.attack import is_sea_closed
 from tianxia.games.thirty_six_stratagems.combat.battle import BeginBattle
 from tianxia.games.thirty_six_stratagems.combat.combat import Battle, Contingent
 from tianxia.games.thirty_six_stratagems.combat.losses import strike_unit
-from tianxia.games.thirty_six_stratagems.pieces.chits import NONE
 from tianxia.games.thirty_six_stratagems.pieces.control import (
     is_empty,
     is_near_fighters,
@@ -101,11 +101,14 @@ class BorrowedKnife(EventOnSpace):
 
 
 def victims_of(s: Realm, seat: int, area: int) -> list[int]:
-    """Spaces next to neutral armies with units of open opponents outside of sanctuaries. [S36-S03]"""
+    """Spaces next to neutral armies with units of open opponents that may be attacked. [S36-S03 S36-R71 S36-T13]"""
     return [
         other
         for other in NEXT[area]
-        if s.held[other] != NONE and is_open(s, seat, s.held[other]) and not is_sanctuary(s, other)
+        if is_open(s, seat, s.held[other])
+        and not is_sanctuary(s, other)
+        and not s.fort[other]
+        and not is_sea_closed(s, area, other)
     ]
 
 
@@ -219,13 +222,13 @@ class RemoveTheLadder(EventOnSpace):
 
 
 class HostAndGuest(EventOnSpace):
-    """A lone unit of an opponent may be replaced by an own one. [S36-S30]"""
+    """A lone unit of an opponent may be replaced by an own one. [S36-S30 S36-R71]"""
 
     def spaces(self, s: Realm, seat: int) -> list[int]:
         found: list[int] = []
         for area in range(AREA_COUNT):
             owner = s.held[area]
-            if IS_CAPITAL[area] or is_sanctuary(s, area) or not is_open(s, seat, owner):
+            if IS_CAPITAL[area] or is_sanctuary(s, area) or s.fort[area] or not is_open(s, seat, owner):
                 continue
             if s.units_at(owner, area) == 1 and any(s.units_at(seat, other) > 1 for other in NEXT[area]):
                 found.append(area)

@@ -29,7 +29,6 @@ from tianxia.games.thirty_six_stratagems.pieces.control import (
     capitals_of,
     change_level,
     controller,
-    end_fort,
     is_near_fighters,
     open_opponents,
     population,
@@ -149,7 +148,6 @@ class QiJiguang(EventOnSpace):
 
     def strike(self, s: Realm, seat: int, area: int) -> None:
         s.add(seat, best_army(s, seat), area)
-        end_fort(s, seat, area, [0, 1, 0, 0])
         s.tell("deploys", seat, area)
 
 

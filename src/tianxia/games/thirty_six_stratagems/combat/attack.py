@@ -47,14 +47,17 @@ def has_strikers(s: Realm, seat: int, origin: int) -> bool:
     return s.held[origin] == seat and not s.trapped[seat * AREA_COUNT + origin] and s.has_fighters(seat, origin)
 
 
+def is_sea_closed(s: Realm, origin: int, target: int) -> bool:
+    """Whether Turtle Ships guard the sea route to a target. [S36-T13]"""
+    if LINK_KIND[LINK[origin * AREA_COUNT + target]] != SEA:
+        return False
+    owner = controller(s, target)
+    return owner != NONE and s.turtle_ships[owner]
+
+
 def can_reach(s: Realm, points: Points, origin: int, target: int, left: int) -> bool:
     """Whether the route to a target can be paid, and is open. [S36-R07 S36-T13]"""
-    if attack_cost(s, points, origin, target) > left:
-        return False
-    if LINK_KIND[LINK[origin * AREA_COUNT + target]] != SEA:
-        return True
-    owner = controller(s, target)
-    return owner == NONE or not s.turtle_ships[owner]
+    return attack_cost(s, points, origin, target) <= left and not is_sea_closed(s, origin, target)
 
 
 def targets(s: Realm, points: Points) -> list[int]:

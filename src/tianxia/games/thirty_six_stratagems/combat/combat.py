@@ -150,7 +150,7 @@ def attack_modifier(s: Realm, battle: Battle) -> int:
     for one in battle.contingents:
         if wall_stands(s, one.origin, target):
             across += 1
-        if bonus_at(s, one.origin, ARSENAL) and battle.attacker != NEUTRAL:
+        if bonus_at(s, one.origin, ARSENAL):
             total += DRM_ARSENAL
     needed = 1 if s.rulings.any_wall_counts else len(battle.contingents)
     if across >= needed and not (points is not None and points.has(NOWALL)):

@@ -28,12 +28,14 @@ OFF_ROUTE: Final = -1
 class Routes:
     """The connected routes of a seat: the spaces that belong to one, in map order, and to which each belongs.
 
-    [S36-2.15 S36-3.3.7H S36-3.3.7I S36-R50 S36-R70]
+    `free` are those without a trapped stack: out of them units move, into all. [S36-2.15 S36-3.3.7H S36-3.3.7I S36-R50
+    S36-R70]
     """
 
-    def __init__(self, route: list[int]) -> None:
+    def __init__(self, route: list[int], free: list[int]) -> None:
         self.route = route
         self.spaces = [area for area in range(AREA_COUNT) if route[area] != OFF_ROUTE]
+        self.free = [area for area in free if route[area] != OFF_ROUTE]
 
     def destinations(self, sizes: list[int], origin: int) -> list[int]:
         """Tokens of the other spaces of a route that have room, while so many units stand in each space."""
@@ -50,7 +52,7 @@ class Routes:
             if has_room(sizes, area):
                 roomy[self.route[area]] += 1
         return [
-            AREA + area for area in self.spaces if sizes[area] and roomy[self.route[area]] > int(has_room(sizes, area))
+            AREA + area for area in self.free if sizes[area] and roomy[self.route[area]] > int(has_room(sizes, area))
         ]
 
 
@@ -60,7 +62,7 @@ def has_room(sizes: list[int], area: int) -> bool:
 
 
 def routes_of(s: Realm, seat: int) -> Routes:
-    """The connected routes of a seat that have more than one space; trapped stacks take no part. [S36-R50 S36-R70]"""
+    """The connected routes of a seat that have more than one space. [S36-R50 S36-R70]"""
     found = [OFF_ROUTE] * AREA_COUNT
     n = 0
     for capital in CAPITALS:
@@ -78,11 +80,9 @@ def routes_of(s: Realm, seat: int) -> Routes:
     sizes = [0] * n
     for area in range(AREA_COUNT):
         if found[area] >= 0:
-            if s.is_trapped(seat, area):
-                found[area] = OFF_ROUTE
-            else:
-                sizes[found[area]] += 1
-    return Routes([part if part >= 0 and sizes[part] > ALONE else OFF_ROUTE for part in found])
+            sizes[found[area]] += 1
+    free = [area for area in range(AREA_COUNT) if not s.is_trapped(seat, area)]
+    return Routes([part if part >= 0 and sizes[part] > ALONE else OFF_ROUTE for part in found], free)
 
 
 class OfferRedeployment(Step[Realm]):
@@ -93,7 +93,7 @@ class OfferRedeployment(Step[Realm]):
 
     def run(self, s: Realm) -> None:
         routes = routes_of(s, self.seat)
-        if any(s.held[area] == self.seat for area in routes.spaces):
+        if any(s.held[area] == self.seat for area in routes.free):
             s.then(Redeploy(self.seat, routes))
 
 
@@ -120,7 +120,7 @@ class Redeploy(Decision[Realm]):
 
 
 class Redeployment(Scope[Realm]):
-    """A new distribution being worked out; others see only the numbers at its end. [S36-3.3.7H S36-R50]
+    """A new distribution being worked out; others see only the numbers at its end. [S36-3.3.7H S36-R50 S36-R52]
 
     `plan` counts kinds by space, `sizes` units by space.
     """
@@ -140,8 +140,9 @@ class Redeployment(Scope[Realm]):
         self.sizes = sizes_of(s, self.seat)
         self.plan = [0] * (AREA_COUNT * KIND_COUNT)
         units = 0
-        for area in self.routes.spaces:
+        for area in self.routes.free:
             units += self.sizes[area]
+        for area in self.routes.spaces:
             kinds = s.kinds_at(self.seat, area)
             for kind in range(KIND_COUNT):
                 self.plan[area * KIND_COUNT + kind] = kinds[kind]
@@ -171,7 +172,7 @@ class Redeployment(Scope[Realm]):
         moved_to = [area for area in self.routes.spaces if gains_units(s, self, area)]
         if True in s.trapped:
             s.book_tells()
-        s.rearrange(self.seat, self.routes.spaces, self.plan)
+        s.rearrange(self.seat, sorted({*self.routes.free, *moved_to}), self.plan)
         for area in moved_to:
             arrive(s, self.seat, area)
         s.tell("redeploys", self.seat)

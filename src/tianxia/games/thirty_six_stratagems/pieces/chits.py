@@ -128,15 +128,23 @@ class Chits(Hands):
 
     # ---- chits: changes
 
-    def _came(self, seat: int, area: int, n: int) -> None:
-        """Count chits in; a capital that is entered is controlled. [S36-R21]"""
+    def _came(self, seat: int, area: int, n: int, fighters: int) -> None:
+        """Count chits in; a capital that is entered is controlled. [S36-R21]
+
+        The Empty Fort ends when fighting units come, which everybody then knows. [S36-S32 S36-R85]
+        """
         self.count[seat * AREA_COUNT + area] += n
         self.held[area] = seat
         if IS_CAPITAL[area]:
             self.holder[area] = seat
+        if self.fort[area]:
+            self.book_tells()
+            if fighters:
+                self.fort[area] = False
+                self.tell("fort_ends", area)
 
     def _left(self, seat: int, area: int, n: int) -> None:
-        """Count chits out; markers go with the last one, control of a capital stays. [S36-3.1.1.1V S36-R52]"""
+        """Count chits out; markers go with the last one, control of a capital stays. [S36-3.1.1.1V S36-R52 S36-R85]"""
         i = seat * AREA_COUNT + area
         self.count[i] -= n
         if self.count[i] == 0:
@@ -191,7 +199,7 @@ class Chits(Hands):
         elif kind == EMPEROR:
             self.emperor_on_map[seat] = True
         if area >= 0:
-            self._came(seat, area, 1)
+            self._came(seat, area, 1, int(kind != SCOUT))
             self.mix(seat, area)
 
     def find(self, seat: int, area: int, kind: int) -> int:
@@ -252,19 +260,19 @@ class Chits(Hands):
         for back in backs[len(backs) - n :]:
             self.at[back] = target
         self._left(seat, origin, n)
-        self._came(seat, target, n)
+        self._came(seat, target, n, n - picked[SCOUT])
         self.mix(seat, target)
 
     def shift(self, seat: int, origin: int, kind: int, target: int) -> None:
         """Move one chit that everybody sees."""
         self.at[self.find(seat, origin, kind)] = target
         self._left(seat, origin, 1)
-        self._came(seat, target, 1)
+        self._came(seat, target, 1, int(kind != SCOUT))
 
     def deploy(self, seat: int, back: int, capital: int) -> None:
         """A bought chit goes from the reserve to a capital."""
         self.at[back] = capital
-        self._came(seat, capital, 1)
+        self._came(seat, capital, 1, int(self.face[back] != UNIT + SCOUT))
         self.mix(seat, capital)
 
     def rearrange(self, seat: int, spaces: list[int], plan: list[int]) -> None:
@@ -280,5 +288,5 @@ class Chits(Hands):
                     self.at[back] = area
                     self.face[back] = UNIT + kind
                     self.knows[back] = 1 << seat
-                    self._came(seat, area, 1)
+                    self._came(seat, area, 1, int(kind != SCOUT))
                     i += 1

@@ -16,7 +16,6 @@ from tianxia.games.thirty_six_stratagems.board import (
     IS_CAPITAL,
     LINK,
     NEXT,
-    SCOUT,
     STACK_LIMIT,
     TEMPLES,
     TRACK_COUNT,
@@ -139,8 +138,8 @@ def bonus_total(s: Realm, seat: int, bonus: int) -> int:
 
 
 def bonus_at(s: Realm, area: int, bonus: int) -> bool:
-    """Whether a space is a prefecture in play with this bonus."""
-    return s.prefecture[area] and BONUS[area] == bonus
+    """Whether a space is a prefecture in play with this bonus, and a player controls it. [S36-B.13]"""
+    return BONUS[area] == bonus and s.prefecture[area] and s.held[area] != NONE
 
 
 def hit_factor(s: Realm, side: int) -> int:
@@ -191,16 +190,6 @@ def arrive(s: Realm, seat: int, area: int, but: int = NONE) -> None:
         if s.trapped[base + other] and other != but:
             s.trapped[base + other] = False
             s.tell("freed", seat, other)
-
-
-def end_fort(s: Realm, seat: int, area: int, picked: list[int]) -> None:
-    """The Empty Fort ends when a fighting unit enters it, which everybody then knows. [S36-S32]"""
-    if not s.fort[area]:
-        return
-    s.book_tells()
-    if sum(picked) > picked[SCOUT]:
-        s.fort[area] = False
-        s.tell("fort_ends", area)
 
 
 def wall_stands(s: Realm, one: int, other: int) -> bool:
