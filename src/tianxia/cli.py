@@ -25,8 +25,6 @@ from tianxia.server import commands
 from tianxia.terminal import (
     catalogue_page,
     checking,
-    evening,
-    kept,
     playthroughs,
     review_page,
     reviewing,
@@ -34,11 +32,14 @@ from tianxia.terminal import (
     simulation,
     simulation_page,
     style,
-    theatre,
+    verification,
 )
-from tianxia.terminal.finding import options_of
+from tianxia.terminal.arguments import options_of
 from tianxia.terminal.language import usual_language
+from tianxia.terminal.launch import PlayRequest, launch
 from tianxia.terminal.reader import Reader
+from tianxia.terminal.replay import RecordedGame
+from tianxia.terminal.results_file import ResultsFile
 from tianxia.terminal.seating import bots_of
 
 FAULT = 2
@@ -185,8 +186,8 @@ def play(
     plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
 ) -> None:
     """Play in the terminal: alone, with bots, or several round one screen. Every choice is saved."""
-    wish = evening.Wish(game, seats, bots, seed, option or [], real_dice, position, at, resume, save)
-    code = evening.spend(wish, lang or usual_language(), style.paper(plain))
+    request = PlayRequest(game, seats, bots, seed, option or [], real_dice, position, at, resume, save)
+    code = launch(request, lang or usual_language(), style.paper(plain))
     raise typer.Exit(code)
 
 
@@ -219,7 +220,7 @@ def many(
 ) -> None:
     """Play the games of a plan and print what came of them."""
     tally = simulation.Tally(plan)
-    file = kept.Kept(save, plan) if save is not None else None
+    file = ResultsFile(save, plan) if save is not None else None
     finished = simulation_page.run(plan, workers or simulation.processors(), tally, file)
     if as_json:
         print_json(tally.facts())
@@ -356,25 +357,25 @@ def replay(
     as_json: Json = False,
 ) -> None:
     """Tell a recorded game again: its story in words, the table at any entry, the outcome."""
-    showing = theatre.Showing(records.load_record(record), at, seat)
+    recorded = RecordedGame(records.load_record(record), at, seat)
     if film is not None:
-        showing.write_film(film)
-        print(f"{film}: {showing.scene_count} scenes")
+        recorded.write_film(film)
+        print(f"{film}: {recorded.scene_count} scenes")
     elif as_json:
-        print_json(showing.scene)
+        print_json(recorded.scene)
     else:
-        showing.print(style.paper(), lang or usual_language())
+        recorded.print(style.paper(), lang or usual_language())
 
 
 @app.command()
 def verify(record: RecordFile, as_json: Json = False) -> None:
     """Check that a finished game's dice are those pledged before play, and that every choice was legal."""
     loaded = records.load_record(record)
-    found = theatre.verified(loaded)
+    found = verification.verified(loaded)
     if as_json:
         print_json(found)
     else:
-        style.paper().print(theatre.verification_page(found))
+        style.paper().print(verification.verification_page(found))
 
 
 @app.command()

@@ -37,7 +37,7 @@ class Leave(Exception):
 
 
 class Sitting:
-    """One evening with a game: from its start, or where it was left, until it is over or somebody leaves."""
+    """Plays a game at the terminal, from where it stands, until it is over or somebody leaves."""
 
     def __init__(self, session: Session, reader: Reader, console: Console, keyboard: Keyboard, bot_seed: int) -> None:
         self.session = session

@@ -11,8 +11,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tianxia.engine.game import Game
-from tianxia.terminal.kept import Kept
 from tianxia.terminal.reader import Reader
+from tianxia.terminal.results_file import ResultsFile
 from tianxia.terminal.simulation import Batch, Plan, Tally, simulate
 from tianxia.terminal.style import heading, margin
 
@@ -30,17 +30,17 @@ def progress_bar(what: str) -> Progress:
     return bar
 
 
-def run(plan: Plan, workers: int, tally: Tally, kept: Kept | None = None) -> bool:
-    """Play all games of a plan behind a progress bar, but for those that were kept; False if it was interrupted."""
-    if kept is not None:
-        tally.begin(kept.read())
+def run(plan: Plan, workers: int, tally: Tally, file: ResultsFile | None = None) -> bool:
+    """Play the games of a plan that are not in the file yet, behind a progress bar; False if it was interrupted."""
+    if file is not None:
+        tally.begin(file.read())
     bar = progress_bar(plan.game)
     task = bar.task_ids[0]
     bar.update(task, total=plan.games, completed=tally.before)
 
     def step(numbers: list[int], batch: Batch) -> None:
-        if kept is not None:
-            kept.add(numbers, batch)
+        if file is not None:
+            file.add(numbers, batch)
         bar.advance(task, len(batch))
 
     with bar:

@@ -67,6 +67,11 @@ export type Card = Thing & {
   play?: string;
 };
 
+/** A game of the catalogue; some have secrets between seats. */
+export type CatalogueGame = GameFacts & {
+  secrets: boolean;
+};
+
 /** A chapter of the rules. */
 export type Chapter = Named & {
   id: string;
@@ -197,8 +202,17 @@ export type Figure = Thing & {
 };
 
 /** A film; that of a finished game says which scene follows each entry. */
-export type FilmFile = Reel & {
+export type FilmFile = FilmScenes & {
   shown?: number[];
+};
+
+/** What one viewer saw of a game, scene by scene; each has the story lines that were new in it. */
+export type FilmScenes = {
+  format: string;
+  game: string;
+  version: number;
+  viewer: number | null;
+  scenes: Scene[];
 };
 
 /** A choice that is likely to be made. */
@@ -214,7 +228,7 @@ export type Form = {
 
 /** All that is needed to draw a game's scenes and to put words to them. */
 export type GameData = {
-  facts: ShelfGame;
+  facts: CatalogueGame;
   box: Box;
   words: WordFacts;
 };
@@ -478,15 +492,6 @@ export type Question = {
   refused: ([string, string])[];
 };
 
-/** What one viewer saw of a game, scene by scene; each has the story lines that were new in it. */
-export type Reel = {
-  format: string;
-  game: string;
-  version: number;
-  viewer: number | null;
-  scenes: Scene[];
-};
-
 /** The body of a refused request. */
 export type RefusalBody = {
   error: RefusalFacts;
@@ -670,11 +675,6 @@ export type Sheet = {
   width: number;
   height: number;
   areas: Place[];
-};
-
-/** A game on the shelf; some have secrets between seats. */
-export type ShelfGame = GameFacts & {
-  secrets: boolean;
 };
 
 /** One of those who face each other: what it does, with what. */

@@ -17,11 +17,11 @@ StandingOrders = TypedDict("StandingOrders", {"pass": str, "ask_about": list[str
 """What the server answers for a seat in reaction windows."""
 
 
-# ---- the shelf
+# ---- the catalogue
 
 
-class ShelfGame(GameFacts):
-    """A game on the shelf; some have secrets between seats."""
+class CatalogueGame(GameFacts):
+    """A game of the catalogue; some have secrets between seats."""
 
     secrets: bool
 
@@ -29,7 +29,7 @@ class ShelfGame(GameFacts):
 class GameData(TypedDict):
     """All that is needed to draw a game's scenes and to put words to them."""
 
-    facts: ShelfGame
+    facts: CatalogueGame
     box: Box
     words: WordFacts
 
@@ -239,7 +239,7 @@ class Verified(Verdict, total=False):
     corrected: int
 
 
-class Reel(TypedDict):
+class FilmScenes(TypedDict):
     """What one viewer saw of a game, scene by scene; each has the story lines that were new in it."""
 
     format: str
@@ -249,7 +249,7 @@ class Reel(TypedDict):
     scenes: list[Scene]
 
 
-class FilmFile(Reel, total=False):
+class FilmFile(FilmScenes, total=False):
     """A film; that of a finished game says which scene follows each entry."""
 
     shown: list[int]

@@ -1,4 +1,4 @@
-"""From the wish to play to the last word: opens or resumes a game, lets it be played, says how to go on."""
+"""`tianxia play`: opens or resumes a game, has it played, and says how to resume it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tianxia.engine.table import Setting
 from tianxia.folders import new_save
 from tianxia.terminal import catalogue_page
 from tianxia.terminal.answers import numbered
-from tianxia.terminal.finding import options_of, position_of
+from tianxia.terminal.arguments import options_of, position_of
 from tianxia.terminal.keyboard import Keyboard
 from tianxia.terminal.play import Leave, Sitting
 from tianxia.terminal.reader import Reader, say
@@ -29,7 +29,7 @@ from tianxia.terminal.style import heading
 INTERRUPTED = 130
 
 
-class Wish:
+class PlayRequest:
     """What somebody asked for on the command line."""
 
     def __init__(
@@ -63,19 +63,19 @@ class Wish:
         return int.from_bytes(hashlib.sha256(f"tianxia bots {self.seed}".encode()).digest()[:8], "big")
 
 
-def spend(wish: Wish, language: str, console: Console) -> int:
-    """Play as wished; the exit code."""
+def launch(request: PlayRequest, language: str, console: Console) -> int:
+    """Play what was asked for; the exit code."""
     keyboard = Keyboard(console)
-    if wish.resume is None:
-        game = catalogue.load(wish.game) if wish.game is not None else ask_which(console, keyboard, language)
-        session = opened(wish, game)
+    if request.resume is None:
+        game = catalogue.load(request.game) if request.game is not None else ask_which(console, keyboard, language)
+        session = opened(request, game)
     else:
-        session = resumed(wish, wish.resume)
+        session = resumed(request, request.resume)
     reader = Reader(session.game, language)
     code = 0
     try:
         greet(console, reader, session)
-        Sitting(session, reader, console, keyboard, wish.bot_seed()).run()
+        Sitting(session, reader, console, keyboard, request.bot_seed()).run()
     except KeyboardInterrupt:
         console.print()
         code = INTERRUPTED
@@ -83,7 +83,7 @@ def spend(wish: Wish, language: str, console: Console) -> int:
         console.print()
     except Leave:
         pass
-    part(console, reader, session, wish)
+    say_goodbye(console, reader, session, request)
     return code
 
 
@@ -106,36 +106,36 @@ def ask_which(console: Console, keyboard: Keyboard, language: str) -> Game:
             return games[name]
 
 
-def opened(wish: Wish, game: Game) -> Session:
+def opened(request: PlayRequest, game: Game) -> Session:
     """A new game."""
-    position = position_of(wish.position) if wish.position is not None else None
-    if wish.at and position is None:
+    position = position_of(request.position) if request.position is not None else None
+    if request.at and position is None:
         raise TianxiaError("--at names the entry point of a --position; give both")
-    setting = Setting(game, wish.seats, options_of(wish.options), position, wish.at)
-    holders = holders_of(wish.bots, setting.seats, game)
-    path = wish.save or new_save(game.name, datetime.now())
-    return Session.begin(setting, path, holders, typed_kinds(wish.real_dice, game), wish.seed)
+    setting = Setting(game, request.seats, options_of(request.options), position, request.at)
+    holders = holders_of(request.bots, setting.seats, game)
+    path = request.save or new_save(game.name, datetime.now())
+    return Session.begin(setting, path, holders, typed_kinds(request.real_dice, game), request.seed)
 
 
-def resumed(wish: Wish, path: Path) -> Session:
+def resumed(request: PlayRequest, path: Path) -> Session:
     """A saved game, where it was left; its set-up stands, but seats can be handed over."""
     given = {
-        "--seats": wish.seats,
-        "--seed": wish.seed,
-        "--option": wish.options,
-        "--real-dice": wish.real_dice,
-        "--position": wish.position,
-        "--at": wish.at,
-        "--save": wish.save,
+        "--seats": request.seats,
+        "--seed": request.seed,
+        "--option": request.options,
+        "--real-dice": request.real_dice,
+        "--position": request.position,
+        "--at": request.at,
+        "--save": request.save,
     }
     extra = [name for name, value in given.items() if value]
     if extra:
         raise TianxiaError(f"a saved game has its set-up already: leave out {', '.join(extra)} with --resume")
-    if wish.game is not None:
-        catalogue.load(wish.game)
+    if request.game is not None:
+        catalogue.load(request.game)
     session = Session.resume(path)
-    if wish.bots is not None:
-        holders = holders_of(wish.bots, session.setting.seats, session.game)
+    if request.bots is not None:
+        holders = holders_of(request.bots, session.setting.seats, session.game)
         for seat in range(session.setting.seats):
             holder = holders.get(seat, HUMAN)
             if holder != session.holder(seat):
@@ -171,8 +171,8 @@ def greet(console: Console, reader: Reader, session: Session) -> None:
     console.print("  " + reader.say("choose"), style="jade", markup=False)
 
 
-def part(console: Console, reader: Reader, session: Session, wish: Wish) -> None:
-    """The last word: the game is in its file, and how to go on with it."""
+def say_goodbye(console: Console, reader: Reader, session: Session, request: PlayRequest) -> None:
+    """Save the game, and say how to resume it."""
     try:
         session.save()
     except NotSaved as fault:
@@ -180,6 +180,6 @@ def part(console: Console, reader: Reader, session: Session, wish: Wish) -> None
         return
     if session.state.over:
         return
-    named = f"{wish.game} " if wish.game is not None and ":" in wish.game else ""
+    named = f"{request.game} " if request.game is not None and ":" in request.game else ""
     command = f"tianxia play {named}--resume {shlex.quote(str(session.path))}"
     console.print(Text(reader.say("resume", command=command), "jade"), soft_wrap=True)

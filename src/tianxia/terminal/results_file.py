@@ -1,4 +1,4 @@
-"""Results of many games on disk, a line for each, so that they can be interrupted and gone on with."""
+"""Results of many games on disk, a line for each, so that a run can be interrupted and resumed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tianxia.engine.errors import TianxiaError
 from tianxia.terminal.simulation import Batch, Plan, Played
 
 
-class Kept:
+class ResultsFile:
     """A file of results: in its first line what is played, then a line for each game that is finished."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
