@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import socket
 import threading
 import time
 import webbrowser
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from tianxia.engine import catalogue
 from tianxia.engine.errors import TianxiaError
 from tianxia.server.config import Config, usual_database, usual_workers
-from tianxia.server.web.body_limit import BODY_BYTES
+from tianxia.server.limits import BODY_BYTES
 
 LOOPBACK = "127.0.0.1"
 PORT = 8042
 TRIED_PORTS = 20
 REACH_SECONDS = 30.0
+GARBAGE_THRESHOLDS: Final = (50_000, 20, 100)
 
 Database = Annotated[
     str | None,
@@ -99,10 +101,20 @@ def serve(
         server_header=False,
     )
     server = uvicorn.Server(settings)
+    spare_the_garbage_collector()
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     if not server.started:
         raise TianxiaError("the server could not start; the lines above say why")
+
+
+def spare_the_garbage_collector() -> None:
+    """Games and modules stay, so collections pass them over; what tables hold lives long, so collections are few."""
+    for name in catalogue.names():
+        catalogue.find(name)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE_THRESHOLDS)
 
 
 async def reach(database: str) -> None:

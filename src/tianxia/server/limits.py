@@ -1,9 +1,10 @@
-"""Limits: how often one may send."""
+"""Limits: how much one may send, and how often."""
 
 from __future__ import annotations
 
 import time
 
+BODY_BYTES = 64 * 1024
 MOST_BUCKETS = 10_000
 
 

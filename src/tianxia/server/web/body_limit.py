@@ -7,7 +7,8 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-BODY_BYTES = 64 * 1024
+from tianxia.server.limits import BODY_BYTES
+
 FILE_BYTES = 8 * 1024 * 1024
 FILE_PATHS = ("/api/films", "/api/verify", "/api/reviews")
 

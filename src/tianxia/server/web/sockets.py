@@ -10,13 +10,12 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tianxia.server.limits import Bucket
+from tianxia.server.limits import BODY_BYTES, Bucket
 from tianxia.server.live.table import LiveTable
 from tianxia.server.live.views import View, dumped
 from tianxia.server.protocol import forms
 from tianxia.server.protocol.refusals import Refused, refusal_of
 from tianxia.server.tables import acts, hints
-from tianxia.server.web.body_limit import BODY_BYTES
 from tianxia.server.web.services import Services
 
 WATCH_SECONDS = 10.0

@@ -1,4 +1,4 @@
-"""Commands: a bot from outside, tables moved to new rules, mistakes of an operator."""
+"""Commands: an external bot, tables moved to new rules, mistakes of an operator, what a server loads and keeps."""
 
 from __future__ import annotations
 
@@ -24,8 +24,13 @@ from tianxia.server.tables import lobby
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Run a command of the server."""
+    return run_code("from tests.server.serving import command; command()", *arguments)
+
+
+def run_code(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in a process of its own."""
     return subprocess.run(
-        [sys.executable, "-c", "from tests.server.serving import command; command()", *arguments],
+        [sys.executable, "-c", code, *arguments],
         capture_output=True,
         text=True,
         timeout=120,
@@ -35,14 +40,14 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_bot_from_outside_joins_by_invitation_and_plays_to_the_end(client: Client) -> None:
+def test_an_external_bot_joins_by_invitation_and_plays_to_the_end(client: Client) -> None:
     table = client.create("bot:random", "link", beat=0)
     done = run("bot", "--table", f"{client.url}/t/{table.id}#join={table.invite(1)}", "--name", "guest")
     assert "the game is over" in done.stdout, done.stderr
     assert table.get()["seats"][1]["name"] == "guest"
 
 
-def test_a_bot_from_outside_plays_against_a_person(client: Client) -> None:
+def test_an_external_bot_plays_against_a_person(client: Client) -> None:
     table = client.create("me", "me", beat=0)
     link = f"{client.url}/t/{table.id}#{table.secret(1)}"
     command = [sys.executable, "-c", "from tests.server.serving import command; command()", "bot", "--table", link]
@@ -52,6 +57,33 @@ def test_a_bot_from_outside_plays_against_a_person(client: Client) -> None:
             assert bot.wait(60) == 0
         finally:
             bot.kill()
+
+
+SERVE_AND_LOOK = """
+import gc
+import uvicorn
+
+def run(self, sockets):
+    self.started = True
+    print(gc.get_threshold(), gc.get_freeze_count())
+
+uvicorn.Server.run = run
+from tests.server.serving import command
+command()
+"""
+
+
+def test_what_a_server_consists_of_is_frozen_before_it_serves(tmp_path: Path) -> None:
+    done = run_code(SERVE_AND_LOOK, "serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/tables.db")
+    thresholds, frozen = done.stdout.splitlines()[-1].rsplit(" ", 1)
+    assert thresholds == "(50000, 20, 100)", done.stderr
+    assert int(frozen) > 50_000
+
+
+def test_other_commands_load_neither_database_nor_web_server() -> None:
+    heavy = ["sqlalchemy", "fastapi", "starlette", "uvicorn", "pydantic"]
+    done = run_code(f"import sys, tianxia.cli; print([name for name in {heavy} if name in sys.modules])")
+    assert done.stdout == "[]\n", done.stderr
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "http://host/", "http://host/t/x", "ftp://host/t/x#y"])
