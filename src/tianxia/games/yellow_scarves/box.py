@@ -97,8 +97,8 @@ SIZES: Final = {"outland": 0.85, "commandery": 1.0, "metropolis": 1.15, "capital
 
 KINDS: Final[list[Kind]] = [
     {"id": "infantry", "en": "Infantry", "zh": "步兵", "glyph": "兵", "shape": "disc"},
-    {"id": "ruler", "en": "Ruler", "zh": "君主", "glyph": "君", "shape": "square"},
-    {"id": "general", "en": "General", "zh": "武將", "glyph": "將", "shape": "square"},
+    {"id": "ruler", "en": "Ruler", "zh": "君主", "glyph": "君", "shape": "square", "spent": "tired"},
+    {"id": "general", "en": "General", "zh": "武將", "glyph": "將", "shape": "square", "spent": "tired"},
     {"id": "bot_general", "en": "Yellow Scarves General", "zh": "黃巾武將", "glyph": "渠", "shape": "square"},
 ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tianxia.engine.scene import Area, Doing, Fact, Mat, Piece, Pile, Scene, Track
+from tianxia.engine.scene import Area, Fact, Mat, Piece, Pile, Scene, Track
 from tianxia.games.yellow_scarves.board import (
     AREA_COUNT,
     BOT,
@@ -13,23 +13,20 @@ from tianxia.games.yellow_scarves.board import (
     FATE,
     FATE_BACK,
     FATES,
+    GENERAL,
     GENERALS,
     NOBODY,
     PHASES,
-    PROVINCES,
     RULER,
     RULER_BACK,
     RULERS,
     STRATEGIES,
     STRATEGY_CARDS,
+    UNIT_RULER,
 )
-from tianxia.games.yellow_scarves.cards.playing import Reactions
-from tianxia.games.yellow_scarves.cards.strategy import CardPlay
-from tianxia.games.yellow_scarves.description import FACTIONS, NEUTRAL
-from tianxia.games.yellow_scarves.opponents.invasion import BotInvade, ChooseBotTarget
+from tianxia.games.yellow_scarves.description import FACTIONS
 from tianxia.games.yellow_scarves.opponents.spread import is_locked
-from tianxia.games.yellow_scarves.opponents.turn import ActInProvince
-from tianxia.games.yellow_scarves.scopes import Invasion, Move, Turn
+from tianxia.games.yellow_scarves.scopes import Repositioning, Turn
 from tianxia.games.yellow_scarves.state import (
     DISCARD,
     DISCARDED,
@@ -42,45 +39,42 @@ from tianxia.games.yellow_scarves.state import (
     SHOWN,
     Realm,
 )
+from tianxia.games.yellow_scarves.under_way import AREA_IDS, owner_name, ruler_chit, under_way
 
-
-class Carried(Doing, total=False):
-    """What of this game is under way: the force of an Invasion and its numbers, a move, a card, a window."""
-
-    force: int
-    infantry: int
-    generals: list[str]
-    ruler: bool
-    engagement: int
-    attack: list[int]
-    defence: list[int]
-    units: int
-    card: str
-    window: int
-
-
-AREA_IDS: Final = [f"area:{province}" for province in PROVINCES]
 CARD_IDS: Final = [f"card:{title}" for title in STRATEGIES]
 
 
 def picture(v: Realm, scene: Scene) -> None:
     """Draw the table."""
-    scene["turn"] = turn(v)
-    scene["areas"] = {AREA_IDS[area]: province(v, area) for area in range(AREA_COUNT)}
-    scene["pieces"] = infantry(v) + rulers(v) + generals(v)
+    now = turn_under_way(v)
+    moved = repositioning(v)
+    scene["turn"] = turn(v, now)
+    scene["areas"] = {AREA_IDS[area]: province(v, now, area) for area in range(AREA_COUNT)}
+    scene["pieces"] = infantry(v, now, moved) + rulers(v, now, moved) + generals(v, now, moved)
     scene["piles"] = piles(v)
     scene["tracks"] = tracks(v)
-    scene["mats"] = mats(v)
+    scene["mats"] = mats(v, now)
     scene["under_way"] = under_way(v)
 
 
-def owner_name(faction: int) -> str:
-    """A faction, or nobody."""
-    return NEUTRAL if faction == NOBODY else FACTIONS[faction]
+def turn_under_way(v: Realm) -> Turn | None:
+    """The turn of a seat or a bot that is being taken."""
+    for step in v.agenda:
+        if isinstance(step, Turn):
+            return step
+    return None
 
 
-def turn(v: Realm) -> dict[str, Fact]:
-    """Round, whose turn it is, the Fate card in force."""
+def repositioning(v: Realm) -> Repositioning | None:
+    """The Reposition phase that is going on."""
+    for step in v.agenda:
+        if isinstance(step, Repositioning):
+            return step
+    return None
+
+
+def turn(v: Realm, now: Turn | None) -> dict[str, Fact]:
+    """Round, whose turn it is, what he may do no more in it, the Fate card in force."""
     found: dict[str, Fact] = {
         "mode": "coop" if v.rulings.coop else "pvp",
         "round": v.round,
@@ -89,9 +83,16 @@ def turn(v: Realm) -> dict[str, Fact]:
     }
     if v.active != NOBODY:
         found["active"] = FACTIONS[v.active]
-        for step in v.agenda:
-            if isinstance(step, Turn) and step.faction < BOT:
-                found["phase"] = PHASES[step.phase]
+        if now is not None and now.faction < BOT:
+            found["phase"] = PHASES[now.phase]
+            marks = {
+                "rallied": now.has_rallied,
+                "spoils": now.has_spoils,
+                "plundered": now.plundered,
+                "rode": now.rode,
+                "rerolled": now.rerolled,
+            }
+            found.update(dict.fromkeys([mark for mark in marks if marks[mark]], True))
     if v.fate >= 0:
         found["fate"] = f"fate:{FATES[v.fate]}"
         if v.fate_detail >= 0:
@@ -99,7 +100,7 @@ def turn(v: Realm) -> dict[str, Fact]:
     return found
 
 
-def province(v: Realm, area: int) -> Area:
+def province(v: Realm, now: Turn | None, area: int) -> Area:
     """A province: its owner, its cap, what is special about it now."""
     facts: dict[str, Fact] = {"cap": v.limit(area)}
     if v.is_flooded(area):
@@ -108,16 +109,35 @@ def province(v: Realm, area: int) -> Area:
         facts["locked"] = True
     if v.fortified[area]:
         facts["fortified"] = True
+    if v.captured_as[area]:
+        facts["capture"] = v.captured_as[area]
+    if v.owner[area] >= BOT and v.bot_start[v.owner[area] - BOT] == area:
+        facts["rose_here"] = True
+    if now is not None:
+        if now.spent >> area & 1:
+            facts["won_this_turn"] = True
+        if now.chained >> area & 1:
+            facts["strikes_on"] = True
+        if now.forbidden >> area & 1:
+            facts["empty_fort"] = True
     return {"owner": owner_name(v.owner[area]), "facts": facts}
 
 
-def infantry(v: Realm) -> list[Piece]:
-    """Infantry by province and pool."""
+def infantry(v: Realm, now: Turn | None, moved: Repositioning | None) -> list[Piece]:
+    """Infantry by province and pool, with how many of them may invade or move no more."""
     found: list[Piece] = []
     for area in range(AREA_COUNT):
         if v.inf[area]:
             at = AREA_IDS[area]
-            found.append({"kind": "infantry", "at": at, "owner": owner_name(v.owner[area]), "count": v.inf[area]})
+            piece: Piece = {"kind": "infantry", "at": at, "owner": owner_name(v.owner[area]), "count": v.inf[area]}
+            facts: dict[str, Fact] = {}
+            if now is not None and now.tired[area]:
+                facts["tired"] = now.tired[area]
+            if moved is not None and moved.arrived[area]:
+                facts["moved"] = moved.arrived[area]
+            if facts:
+                piece["facts"] = facts
+            found.append(piece)
     for seat in range(v.seats):
         if v.pool[seat]:
             found.append({"kind": "infantry", "at": "pool", "owner": FACTIONS[seat], "count": v.pool[seat]})
@@ -128,49 +148,66 @@ def infantry(v: Realm) -> list[Piece]:
     return found
 
 
-def rulers(v: Realm) -> list[Piece]:
-    """Rulers on the board or in the pool; those of bots have no card."""
+def leader_marks(token: int, seat: int, now: Turn | None, moved: Repositioning | None) -> dict[str, Fact]:
+    """Whether a leader may invade or move no more this turn."""
+    if now is None or now.faction != seat:
+        return {}
+    found: dict[str, Fact] = {}
+    if token in now.tired_leaders:
+        found["tired"] = True
+    if moved is not None and (moved.ruler_moved if token == UNIT_RULER else token - GENERAL in moved.generals):
+        found["moved"] = True
+    return found
+
+
+def rulers(v: Realm, now: Turn | None, moved: Repositioning | None) -> list[Piece]:
+    """Rulers on the board or in the pool."""
     found: list[Piece] = []
     for faction in range(len(FACTIONS)):
         place = v.ruler_at[faction]
         if place < 0 and place != RULER_IN_POOL:
             continue
-        at = AREA_IDS[place] if place >= 0 else "pool"
-        piece: Piece = {"kind": "ruler", "at": at, "owner": FACTIONS[faction], "count": 1}
-        if faction < BOT and v.ruler_card[faction] >= 0:
-            piece["id"] = f"ruler:{RULERS[v.ruler_card[faction]]}"
+        piece: Piece = {"at": AREA_IDS[place] if place >= 0 else "pool", **ruler_chit(v, faction)}
+        facts = leader_marks(UNIT_RULER, faction, now, moved)
+        if facts:
+            piece["facts"] = facts
         found.append(piece)
     return found
 
 
-def generals(v: Realm) -> list[Piece]:
-    """Generals of seats by name, of bots by number."""
+def generals(v: Realm, now: Turn | None, moved: Repositioning | None) -> list[Piece]:
+    """Generals of seats by name, of bots by number; who is under Honey Trap, and whose."""
     found: list[Piece] = []
     for general in v.acquired:
-        place = v.general_at[general]
+        place, seat = v.general_at[general], v.general_of[general]
         at = AREA_IDS[place] if place >= 0 else "pool"
         piece: Piece = {
             "id": f"general:{GENERALS[general]}",
             "kind": "general",
             "at": at,
-            "owner": FACTIONS[v.general_of[general]],
+            "owner": FACTIONS[seat],
             "count": 1,
         }
+        facts = leader_marks(GENERAL + general, seat, now, moved)
         if v.is_trapped(general):
-            piece["facts"] = {"trapped": True}
+            facts["trapped"] = FACTIONS[v.trapped_by[general]]
+        if v.latest_general(seat) == general:
+            facts["latest"] = True
+        if facts:
+            piece["facts"] = facts
         found.append(piece)
     for area in range(AREA_COUNT):
         if v.bot_generals[area]:
-            facts: dict[str, Fact] = {"trapped": v.trapped_at(area)} if v.trapped_at(area) else {}
-            found.append(
-                {
-                    "kind": "bot_general",
-                    "at": AREA_IDS[area],
-                    "owner": FACTIONS[v.owner[area]],
-                    "count": v.bot_generals[area],
-                    "facts": facts,
-                }
-            )
+            owner, free = FACTIONS[v.owner[area]], v.bot_generals[area]
+            for trap in v.bot_traps:
+                if trap.area == area:
+                    free -= 1
+                    facts = {"trapped": FACTIONS[trap.seat]}
+                    found.append(
+                        {"kind": "bot_general", "at": AREA_IDS[area], "owner": owner, "count": 1, "facts": facts}
+                    )
+            if free:
+                found.append({"kind": "bot_general", "at": AREA_IDS[area], "owner": owner, "count": free})
     for bot in range(v.bots):
         if v.bot_reserve[bot]:
             owner = FACTIONS[BOT + bot]
@@ -236,12 +273,21 @@ def tracks(v: Realm) -> list[Track]:
     return [{"id": "round", "at": v.round, "length": length}]
 
 
-def mats(v: Realm) -> list[Mat]:
-    """Numbers of the seats and of the bots' placards."""
+def mats(v: Realm, now: Turn | None) -> list[Mat]:
+    """Numbers of the seats, with what is in force for them, and of the bots' placards."""
     found: list[Mat] = []
     for seat in range(v.seats):
         numbers = {"gold": v.gold[seat], "provinces": v.held[seat], "infantry_in_pool": v.pool[seat]}
-        found.append({"owner": FACTIONS[seat], "numbers": numbers})
+        in_force = {"supply_train": v.supplied >> seat & 1, "omens_averted": v.averted >> seat & 1}
+        if now is not None:
+            in_force["imperial_edict"] = now.protected >> seat & 1
+            in_force["asked_for_gold"] = now.asked >> seat & 1
+            if now.faction == seat:
+                in_force["cards_bought"] = now.cards_bought
+        mat: Mat = {"owner": FACTIONS[seat], "numbers": numbers | {name: n for name, n in in_force.items() if n}}
+        if not v.alive[seat]:
+            mat["out"] = True
+        found.append(mat)
     for bot in range(v.bots):
         found.append(
             {
@@ -255,48 +301,4 @@ def mats(v: Realm) -> list[Mat]:
                 },
             }
         )
-    return found
-
-
-def bot_turn(v: Realm, turn: Turn) -> Carried:
-    """A bot's turn, in the Province that rolls for its action or its direction."""
-    found: Carried = {"kind": "bot_turn", "owner": FACTIONS[turn.faction]}
-    top = v.agenda[-1]
-    if isinstance(top, ActInProvince):
-        found["at"] = AREA_IDS[top.area]
-    elif isinstance(top, (BotInvade, ChooseBotTarget)):
-        found["at"] = AREA_IDS[top.source]
-    return found
-
-
-def under_way(v: Realm) -> list[Carried]:
-    """The Invasion, the move, the card or the window being carried out, outermost first."""
-    found: list[Carried] = []
-    for step in v.agenda:
-        if isinstance(step, Invasion):
-            found.append(
-                {
-                    "kind": "invasion",
-                    "owner": FACTIONS[step.faction],
-                    "from": AREA_IDS[step.source],
-                    "to": AREA_IDS[step.target],
-                    "force": step.force(),
-                    "infantry": step.infantry,
-                    "generals": [f"general:{GENERALS[general]}" for general in step.generals],
-                    "ruler": step.has_ruler,
-                    "engagement": step.engagement,
-                    "attack": step.attack,
-                    "defence": step.defence,
-                }
-            )
-        elif isinstance(step, Turn) and step.faction >= BOT:
-            found.append(bot_turn(v, step))
-        elif isinstance(step, Move):
-            found.append(
-                {"kind": "move", "from": AREA_IDS[step.source], "to": AREA_IDS[step.goal], "units": step.units()}
-            )
-        elif isinstance(step, CardPlay):
-            found.append({"kind": "card", "card": f"card:{STRATEGIES[step.title]}", "owner": FACTIONS[step.player]})
-        elif isinstance(step, Reactions):
-            found.append({"kind": "window", "window": step.window})
     return found

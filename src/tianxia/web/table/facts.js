@@ -20,14 +20,16 @@ export function wayInWords(kit, step) {
 }
 
 /**
- * Facts by name: numbers with their names, marks by name alone.
+ * Facts by name: numbers and things with their names, marks by name alone.
  * @param {GameKit} kit
  * @param {Record<string, Fact> | undefined} facts
  * @returns {string[]}
  */
 export function inFacts(kit, facts) {
   return Object.entries(facts ?? {}).map(([key, value]) =>
-    value === true ? kit.words.place(key) : `${kit.words.place(key)} ${value}`,
+    value === true
+      ? kit.words.place(key)
+      : `${kit.words.place(key)} ${typeof value === "string" ? kit.words.thing(value) : value}`,
   );
 }
 

@@ -22,8 +22,13 @@ BACKFIRES: Final = 1
 class BotPlot(Scope[Realm]):
     """A bot's Assassination or Bribe under way; a Counterspy ends it before anybody rolls. [C3K-S05 YS-R56]"""
 
+    def __init__(self, faction: int, area: int, is_bribe: bool) -> None:
+        self.faction = faction
+        self.area = area
+        self.is_bribe = is_bribe
+
     def clone(self) -> BotPlot:
-        return BotPlot()
+        return BotPlot(self.faction, self.area, self.is_bribe)
 
 
 class BotPlots(Step[Realm]):
@@ -35,17 +40,14 @@ class BotPlots(Step[Realm]):
         self.is_bribe = is_bribe
 
     def run(self, s: Realm) -> None:
-        lowest = RollForVictim(self.faction, self.area, self.is_bribe, s.seats_from(s.first))
-        s.then(OpenWindow(W_BOT), lowest, BotPlot())
+        plot = BotPlot(self.faction, self.area, self.is_bribe)
+        s.then(OpenWindow(W_BOT), RollForVictim(s.seats_from(s.first)), plot)
 
 
 class RollForVictim(Chance[Realm]):
     """All seats roll, those tied for the lowest again; a seat alone need not. [YS-11.5A YS-11.8A YS-R51]"""
 
-    def __init__(self, faction: int, area: int, is_bribe: bool, seats: list[int]) -> None:
-        self.faction = faction
-        self.area = area
-        self.is_bribe = is_bribe
+    def __init__(self, seats: list[int]) -> None:
         self.seats = seats
 
     def dice(self, s: Realm) -> Roll:
@@ -58,20 +60,21 @@ class RollForVictim(Chance[Realm]):
             lowest = min(rolled)
             tied = [self.seats[i] for i in range(len(rolled)) if rolled[i] == lowest]
             if len(tied) > 1:
-                s.then(RollForVictim(self.faction, self.area, self.is_bribe, tied))
+                s.then(RollForVictim(tied))
                 return
             victim = tied[0]
         s.tell("victim", victim)
-        s.then(self.attempt(s, victim))
+        s.then(attempt(s, s.scope(BotPlot), victim))
 
-    def attempt(self, s: Realm, victim: int) -> Step[Realm]:
-        """The check, if the victim has somebody to lose; else an Invasion. [YS-11.5C YS-11.5D YS-11.8F YS-R52]"""
-        general = s.latest_general(victim)
-        if self.is_bribe:
-            return CheckBribe(self.faction, victim) if general >= 0 else BotInvade(self.faction, self.area)
-        if s.has_ruler(victim):
-            return CheckAssassination(victim, UNIT_RULER)
-        return CheckAssassination(victim, GENERAL + general) if general >= 0 else BotInvade(self.faction, self.area)
+
+def attempt(s: Realm, plot: BotPlot, victim: int) -> Step[Realm]:
+    """The check, if the victim has somebody to lose; else an Invasion. [YS-11.5C YS-11.5D YS-11.8F YS-R52]"""
+    general = s.latest_general(victim)
+    if plot.is_bribe:
+        return CheckBribe(plot.faction, victim) if general >= 0 else BotInvade(plot.faction, plot.area)
+    if s.has_ruler(victim):
+        return CheckAssassination(victim, UNIT_RULER)
+    return CheckAssassination(victim, GENERAL + general) if general >= 0 else BotInvade(plot.faction, plot.area)
 
 
 class CheckAssassination(Chance[Realm]):
