@@ -269,9 +269,13 @@ class Realm(State):
         """The provinces of a faction, north to south."""
         found: list[int] = []
         owner = self.owner
-        for area in range(AREA_COUNT):
+        left = self.held[faction]
+        area = 0
+        while left:
             if owner[area] == faction:
                 found.append(area)
+                left -= 1
+            area += 1
         return found
 
     def open_for_units(self, seat: int) -> list[int]:

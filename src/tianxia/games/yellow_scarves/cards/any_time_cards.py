@@ -9,7 +9,7 @@ from tianxia.games.yellow_scarves.board import BOT, NEGATIVE, NEIGHBOURS, NOBODY
 from tianxia.games.yellow_scarves.cards.playing import W_CARD, W_INVASION, Reactions
 from tianxia.games.yellow_scarves.cards.strategy import AimedCard, CardPlay, ChooseSecondTarget, StrategyCard
 from tianxia.games.yellow_scarves.invasion.capture import Capture
-from tianxia.games.yellow_scarves.invasion.fighters import ATTACK, DEFENCE, RollInfantry, RollLeaders
+from tianxia.games.yellow_scarves.invasion.fighters import ATTACK, DEFENCE, roll_dice
 from tianxia.games.yellow_scarves.invasion.holding import dismiss, place_general, place_ruler
 from tianxia.games.yellow_scarves.opponents.plots import BotPlot
 from tianxia.games.yellow_scarves.scopes import Invasion, Peril, Turn
@@ -129,7 +129,7 @@ class MandateOfHeaven(StrategyCard):
         invasion = s.scope(Invasion)
         side = ATTACK if invasion.faction == play.seat else DEFENCE
         invasion.has_rerolled[side] = True
-        s.then(RollLeaders(side), RollInfantry(side))
+        s.then(*roll_dice(s, invasion, side))
 
 
 class Reinforcements(AimedCard):

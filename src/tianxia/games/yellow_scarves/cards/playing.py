@@ -56,7 +56,10 @@ def announce(s: Realm, player: int, token: int) -> None:
 
 
 class Reactions(Scope[Realm]):
-    """A window in which seats are asked one after another; after a play the asking starts again. [C3K-11.5]"""
+    """A window: the next seat that could react is asked, after a play from the first again; it closes when all pass.
+
+    [C3K-11.5]
+    """
 
     def __init__(self, window: int, order: list[int]) -> None:
         self.window = window
@@ -68,6 +71,14 @@ class Reactions(Scope[Realm]):
         twin.next = self.next
         return twin
 
+    def run(self, s: Realm) -> None:
+        while self.next < len(self.order):
+            seat = self.order[self.next]
+            self.next += 1
+            if s.alive[seat] and may_react(s, self.window, seat):
+                s.then(PlayOrPass(seat), self)
+                return
+
 
 class OpenWindow(Step[Realm]):
     """All who could react by what everybody knows are asked, whatever they hold. [C3K-11.4 C3K-11.5 YS-R90]"""
@@ -76,9 +87,7 @@ class OpenWindow(Step[Realm]):
         self.window = window
 
     def run(self, s: Realm) -> None:
-        order = asked_in_order(s, self.window)
-        if order:
-            s.then(AskNext(), Reactions(self.window, order))
+        Reactions(self.window, asked_in_order(s, self.window)).run(s)
 
 
 def asked_in_order(s: Realm, window: int) -> list[int]:
@@ -89,20 +98,6 @@ def asked_in_order(s: Realm, window: int) -> list[int]:
     if first < 0 or first >= BOT:
         first = s.first
     return s.seats_from(first)
-
-
-class AskNext(Step[Realm]):
-    """The next seat that could react is asked; the window closes when all have passed. [C3K-11.5]"""
-
-    def run(self, s: Realm) -> None:
-        reactions = s.scope(Reactions)
-        order = reactions.order
-        while reactions.next < len(order):
-            seat = order[reactions.next]
-            reactions.next += 1
-            if s.alive[seat] and may_react(s, reactions.window, seat):
-                s.then(PlayOrPass(seat), self)
-                return
 
 
 def may_react(s: Realm, window: int, seat: int) -> bool:

@@ -19,8 +19,7 @@ from tianxia.games.yellow_scarves.invasion.capture import Capture
 from tianxia.games.yellow_scarves.invasion.fighters import (
     ATTACK,
     DEFENCE,
-    RollInfantry,
-    RollLeaders,
+    roll_dice,
     wins_first_tie,
 )
 from tianxia.games.yellow_scarves.invasion.losses import TakeLosses, lose_infantry
@@ -43,9 +42,13 @@ class Invade(Step[Realm]):
         if not s.units(invasion.target):
             s.then(Capture(was_empty=True))
             return
+        steps: list[Step[Realm]] = [OpenWindow(W_INVASION)]
         if faction < BOT and s.rules_as(faction, GONGSUN_ZAN) and not s.scope(Turn).rode:
             invasion.extra_dice += 1
-        s.then(OpenWindow(W_INVASION), RideAhead(), ShootArrows(), Engage())
+            steps.append(RideAhead())
+        if s.acquired:
+            steps.append(ShootArrows())
+        s.then(*steps, Engage())
 
 
 class RideAhead(Step[Realm]):
@@ -62,8 +65,6 @@ class ShootArrows(Step[Realm]):
     """Marksmen shoot before the first Engagement, the attacker's first. [C3K-T05]"""
 
     def run(self, s: Realm) -> None:
-        if not s.acquired:
-            return
         invasion = s.scope(Invasion)
         defenders = [g for g in s.generals_at(invasion.target) if MARKSMAN[g] and not s.is_trapped(g)]
         attackers = [g for g in invasion.generals if MARKSMAN[g] and not s.is_trapped(g)]
@@ -102,14 +103,8 @@ class Engage(Step[Realm]):
     def run(self, s: Realm) -> None:
         invasion = s.scope(Invasion)
         invasion.has_rerolled = [False, False]
-        s.then(
-            RollLeaders(ATTACK),
-            RollInfantry(ATTACK),
-            RollLeaders(DEFENCE),
-            RollInfantry(DEFENCE),
-            OpenWindow(W_DICE),
-            CompareDice(),
-        )
+        attack, defence = roll_dice(s, invasion, ATTACK), roll_dice(s, invasion, DEFENCE)
+        s.then(*attack, *defence, OpenWindow(W_DICE), CompareDice())
 
 
 class CompareDice(Step[Realm]):
@@ -133,7 +128,7 @@ class CompareDice(Step[Realm]):
         invasion.attack = []
         invasion.defence = []
         s.tell("losses", lost[ATTACK], lost[DEFENCE])
-        s.then(TakeLosses(DEFENCE, lost[DEFENCE]), TakeLosses(ATTACK, lost[ATTACK]), AfterEngagement())
+        s.then(*[TakeLosses(side, lost[side]) for side in (DEFENCE, ATTACK) if lost[side]], AfterEngagement())
 
 
 def check_survivors_of(s: Realm, invasion: Invasion) -> bool:

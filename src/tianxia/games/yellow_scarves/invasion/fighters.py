@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tianxia.engine.dice import Roll, dice
-from tianxia.engine.step import Chance
+from tianxia.engine.step import Chance, Step
 from tianxia.games.yellow_scarves.board import (
     AUSPICIOUS_STAR,
     BOT,
@@ -101,6 +101,17 @@ def has_peerless(s: Realm, invasion: Invasion, side: int) -> bool:
     return 0 <= faction < BOT and s.ruler_card[faction] == LU_BU and has_ruler(s, invasion, side)
 
 
+def roll_dice(s: Realm, invasion: Invasion, side: int) -> list[Step[Realm]]:
+    """The steps by which a side rolls: its leaders, if it has any, then its Infantry. [C3K-7.8]"""
+    if side == ATTACK:
+        invasion.attack = []
+        leaders = invasion.leaders()
+    else:
+        invasion.defence = []
+        leaders = s.leaders[invasion.target]
+    return [RollLeaders(side), RollInfantry(side)] if leaders else [RollInfantry(side)]
+
+
 class RollLeaders(Chance[Realm]):
     """Rulers and Generals roll a D8 each; Lu Bu rolls two and keeps the higher. [C3K-7.8 YS-9.2B YS-10.9 C3K-R15]"""
 
@@ -110,12 +121,9 @@ class RollLeaders(Chance[Realm]):
     def dice(self, s: Realm) -> Roll:
         invasion = s.scope(Invasion)
         side = self.side
-        here = invasion.leaders() if side == ATTACK else s.leaders[invasion.target]
-        count = 0
-        if here:
-            count = leader_dice(s, invasion, side)
-            if count and has_peerless(s, invasion, side):
-                count += 1
+        count = leader_dice(s, invasion, side)
+        if count and has_peerless(s, invasion, side):
+            count += 1
         return dice("attack_leaders" if side == ATTACK else "defence_leaders", count, 8)
 
     def land(self, s: Realm, rolled: list[int]) -> None:

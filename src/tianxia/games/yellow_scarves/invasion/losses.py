@@ -34,8 +34,6 @@ class TakeLosses(Step[Realm]):
         self.count = count
 
     def run(self, s: Realm) -> None:
-        if not self.count:
-            return
         invasion = s.scope(Invasion)
         side = self.side
         there = s.inf[invasion.target] if side == DEFENCE else invasion.infantry
