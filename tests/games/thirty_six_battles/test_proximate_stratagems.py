@@ -182,7 +182,7 @@ def test_deck_the_tree_with_a_short_pool_the_player_picks_tiles() -> None:
     play(s, "play:false_blossoms", "city:ningdu")
     assert (asked(s), of_kind(s, "tile")) == ("ChooseBlossom", {"g7", "h7", "i7", "j7", "i8", "j8"})
     play(s, "tile:j8", "tile:i7")
-    assert (garrisons(s), pool(s)) == ({"i7": 5, "j8": 4}, 0)
+    assert (asked(s), garrisons(s), pool(s)) == ("MoveHero", {"i7": 5, "j8": 4}, 0)
     s = feud(xiu={"hand": ["false_blossoms"], "army": [1] * 15}, zi={"army": [1] * 15})
     assert of_kind(s, "play") == set()
 
