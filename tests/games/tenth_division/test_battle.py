@@ -167,6 +167,15 @@ def test_a_volley_is_one_roll_against_all_units_and_risks_nothing() -> None:
 
 
 @clause("TD-R58")
+@pytest.mark.parametrize(("gunners", "infantry"), [("1", "2"), ("2", "1")])
+def test_a_volley_hits_whosever_troops_they_are(gunners: str, infantry: str) -> None:
+    hexes = {"H08": f"{gunners} 3G", "H10": f"{infantry} 3I"}
+    s = field(hexes, dice=[6, 6, 6, 1], position={"turn": gunners})
+    play(s, "hex:H08 count:3")
+    assert board(s) == {"H08": f"{gunners} 3G", "H10": f"{infantry} 2I"}
+
+
+@clause("TD-R58")
 def test_a_sustained_bombardment_goes_on_until_it_stops_or_the_hex_is_empty() -> None:
     s = field({"H08": "1 3G", "H10": "2 3I", "H19": "2 1I"}, dice=[6, 6, 5, 5], bombard="sustained")
     play(s, "hex:H08 count:3")

@@ -82,6 +82,16 @@ def test_too_few_may_answer_a_bombardment_with_one_cannon_or_none() -> None:
     assert asked(s) == "PressOn 1"
 
 
+@clause("TD-R52", "TD-13.14")
+def test_the_one_cannon_may_answer_a_bombardment_that_is_not_the_first_attack() -> None:
+    s = field({"H08": "1 2G", "H09": "1 2I", "H10": "2 1G", "H19": "2 1I"}, dice=[1, 2, 3, 3, 3])
+    play(s, "hex:H09 count:2 hex:H08 count:2", "count:0 roll")
+    assert asked(s) == "NameCannon 2"
+    play(s, "unit:cannon")
+    assert groups(s) == [0, 0, 0, 0, 0, 1]
+    assert awaited(s) == "battle 5"
+
+
 @clause("TD-R53")
 def test_a_group_lost_to_a_bombardment_is_replaced() -> None:
     s = field({"H08": "1 8G", "H09": "1 2I", "H05": "1 2I", "H10": "2 3I", "H19": "2 1I"}, dice=[6, 6, 6, 1, 1])

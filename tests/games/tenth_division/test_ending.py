@@ -81,10 +81,11 @@ def test_the_second_comparison_is_skipped_when_a_side_is_gone() -> None:
 @clause("TD-2.2", "TD-R80")
 @pytest.mark.parametrize("turns", [3, 7, 10])
 def test_the_hill_is_held_for_so_many_own_turns(turns: int) -> None:
-    hexes = {"H10": "1 5I", "H19": "2 5I"}
+    hexes = {"H10": "1 5I", "H19": "2 6I"}
     s = field(hexes, "end", position={"hill_count": turns - 1}, hill_turns=turns)
     assert s.over
     assert s.reason == "hill"
+    assert placement(s) == [0, 1], "though the other is stronger"
     s = field(hexes, "end", position={"hill_count": turns - 2}, hill_turns=turns)
     assert not s.over
     assert s.hill_count == turns - 1
@@ -138,6 +139,7 @@ def test_the_tie_breaks_of_the_cap(
     s = field(hexes, "end", position={"round": 30, "turn": "2", "seats": seats}, max_rounds=30)
     assert s.over
     assert s.outcome == outcome
+    assert placement(s) == ([0, 1] if outcome[0] else [1, 0])
 
 
 @clause("TD-R63")

@@ -74,6 +74,15 @@ def test_who_lacks_what_is_wanted_can_only_decline_and_is_asked_all_the_same() -
     assert purse(s, 1) == {"cash": 20, "rice": 1, "iron": 1}
 
 
+@clause("TD-R74", "TD-R76", "TD-R92")
+def test_what_is_wanted_of_a_hidden_hand_is_named_in_the_fixed_order() -> None:
+    s = trading({"1": {"rice": 2, "cash": 20}})
+    play(s, "seat:2 give:rice done want:brick")
+    assert legal(s) == {"done", *(f"want:{good}" for good in ("brick", "iron", "cash100", "cash20", "cash5"))}
+    play(s, "want:cash20")
+    assert legal(s) == {"done", "want:cash20", "want:cash5"}
+
+
 @clause("TD-R76")
 def test_not_all_kinds_can_be_given() -> None:
     s = trading({"1": {"rice": 1, "wood": 1, "brick": 1, "iron": 1, "cash": 20}})

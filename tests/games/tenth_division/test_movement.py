@@ -53,6 +53,16 @@ def test_nothing_moves_through_an_enemy_hex_but_roads_are_outside_hexes() -> Non
     assert board(s) == {"H09": "1 1I", "H10": "2 1I", "H11": "1 1I"}
 
 
+@clause("TD-R32", "TD-10.1")
+def test_who_has_come_stays_but_others_of_the_hex_may_go() -> None:
+    for came, stood in (("1C", "1G"), ("1I", "1G"), ("1G", "1I"), ("1C", "1I")):
+        s = field({"H01": f"1 {came}", "H02": f"1 {stood}", "H19": "2 1I"}, "movement")
+        play(s, "hex:H01 hex:H02")
+        assert legal(s) == {"hex:H02", "done"}
+        play(s, "hex:H02 hex:H01")
+        assert board(s) == {"H01": f"1 {stood}", "H02": f"1 {came}", "H19": "2 1I"}
+
+
 @clause("TD-R34", "TD-10.3")
 def test_a_road_move_cannot_end_in_an_enemy_hex() -> None:
     s = field({"H10": "1 1I", "H16": "2 1I"}, "movement", position={"roads": ["H11-4"]})

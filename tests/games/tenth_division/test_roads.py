@@ -125,9 +125,10 @@ def test_a_chain_may_go_a_long_way_round_unless_it_must_go_along() -> None:
     s = field(hexes, "movement", position={"roads": detour})
     play(s, "hex:H09")
     assert "hex:H11" in legal(s)
-    s = field(hexes, "movement", position={"roads": detour}, road_move="along")
-    play(s, "hex:H09")
-    assert "hex:H11" not in legal(s)
+    for roads in (detour, [*detour, "H05-5"]):
+        s = field(hexes, "movement", position={"roads": roads}, road_move="along")
+        play(s, "hex:H09")
+        assert "hex:H11" not in legal(s)
     s = field(hexes, "movement", position={"roads": ["H05-5", "H06-4"]}, road_move="along")
     play(s, "hex:H09")
     assert {"hex:H11", "hex:H06"} <= legal(s)
@@ -140,7 +141,9 @@ def test_a_chain_may_go_a_long_way_round_unless_it_must_go_along() -> None:
 @clause("TD-R39")
 def test_along_with_linking_roads_means_both_links() -> None:
     hexes = {"H09": "1 1I", "H10": "2 1I"}
-    for roads, reachable in ((["H09-0", "H10-0"], True), (["H05-4", "H05-0", "H06-5"], False)):
+    detour = ["H05-4", "H05-0", "H06-5"]
+    one_of_two = [["H09-0", *detour], ["H10-0", *detour]]
+    for roads, reachable in ((["H09-0", "H10-0"], True), *((roads, False) for roads in [detour, *one_of_two])):
         s = field(hexes, "movement", position={"roads": roads}, road_model="link", road_move="along")
         play(s, "hex:H09")
         assert ("hex:H11" in legal(s)) == reachable
