@@ -260,15 +260,17 @@ def rules(
     search: Annotated[str | None, typer.Option(metavar="TEXT", help="Only clauses that contain this.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Read the rules in words: all chapters, or one clause and what cites it."""
+    """Read the rules in words: all chapters, or one clause with the code and the tests behind it."""
     found = catalogue.load(game)
     language = lang or usual_language()
     if clause is not None:
-        cited_in = rulebook.cited_in(found, clause)
+        behind = rulebook.behind(found, clause)
         if as_json:
-            print_json(rulebook.clause_facts(found.clauses.find(clause)) | {"cited_in": cited_in})
+            print_json(rulebook.clause_facts(found.clauses.find(clause)) | behind)
         else:
-            style.paper().print(rulebook.clause_page(found, clause, language, cited_in))
+            console = style.paper()
+            console.print(rulebook.clause_page(found, clause, language))
+            console.print(rulebook.behind_page(behind, language), soft_wrap=True, end="")
         return
     clauses = rulebook.matching(found, search or "")
     if not clauses:

@@ -2,7 +2,11 @@ from __future__ import annotations
 
 import json
 
+from pathlib import Path
+
 from tests.cli.harness import refused, tianxia
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 def test_the_rules_are_listed_by_chapter() -> None:
@@ -16,7 +20,17 @@ def test_a_clause_is_shown_with_what_cites_it() -> None:
     shown = tianxia("rules", "skirmish", "sk-3.1").stdout
 
     assert "◆ SK-3.1" in shown
-    assert "PickFoe" in shown
+    assert "clash.PickFoe" in shown
+
+
+def test_a_clause_is_shown_with_the_tests_that_check_it() -> None:
+    assert "tests/games/cao_cao/" not in tianxia("rules", "skirmish", "SK-3.1").stdout
+    shown = tianxia("rules", "cao_cao", "cc-7.2d").stdout
+    tests = [line.strip() for line in shown.splitlines() if "tests/games/cao_cao/" in line]
+    assert tests
+    for test in tests:
+        file, _, name = test.partition("::")
+        assert f"def {name}(" in (ROOT / file).read_text(encoding="utf-8")
 
 
 def test_the_rules_are_there_in_chinese() -> None:
@@ -44,6 +58,7 @@ def test_a_program_reads_a_clause_as_json() -> None:
 
     assert clause["id"] == "SK-3.1"
     assert "clash.PickFoe" in clause["cited_in"]
+    assert isinstance(clause["tested_in"], list)
 
 
 def test_an_unknown_clause_or_a_vain_search_is_refused() -> None:

@@ -76,10 +76,38 @@ def trace(game: Game, tests: Path) -> Trace:
 def named_in_tests(folder: Path) -> Iterator[tuple[str, str]]:
     """Each test under a folder with each id that it names; other games' ids too."""
     for path in sorted(folder.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for name, definition in definitions(tree, path.relative_to(folder).as_posix()):
-            for id in named_by(definition):
-                yield name, id
+        for name, id in named_in_source(path.read_text(encoding="utf-8")):
+            yield path.relative_to(folder).as_posix() + name, id
+
+
+def named_in_source(text: str) -> Iterator[tuple[str, str]]:
+    """Each test of a source with each id that it names."""
+    for name, definition in definitions(ast.parse(text), ""):
+        for id in named_by(definition):
+            yield name, id
+
+
+def tests_of(game: Game, id: str) -> list[str]:
+    """The tests that name a clause; none where a game is installed without them."""
+    folder = tests_beside(game)
+    if folder is None:
+        return []
+    found: list[str] = []
+    for path in sorted(folder.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        if id in text:
+            where = path.relative_to(folder.parent).as_posix()
+            found += [where + name for name, named in named_in_source(text) if named == id]
+    return found
+
+
+def tests_beside(game: Game) -> Path | None:
+    """The folder of tests in the project where a game is developed."""
+    source = source_of(type(game).__module__)
+    for folder in source.parents if source is not None else ():
+        if (folder / "pyproject.toml").exists() and (folder / "tests").is_dir():
+            return folder / "tests"
+    return None
 
 
 def definitions(node: ast.AST, within: str) -> Iterator[tuple[str, Definition]]:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from tianxia.engine.clauses import Clause
 from tianxia.engine.game import Game
-from tianxia.kit.tracing import cited_in_rules
+from tianxia.kit.tracing import cited_in_rules, tests_of
 from tianxia.terminal.reader import say
 from tianxia.terminal.style import heading
 
@@ -52,8 +52,8 @@ def matching(game: Game, text: str) -> list[Clause]:
     ]
 
 
-def clause_page(game: Game, id: str, language: str, cited_in: list[str] | None = None) -> Group:
-    """One clause: its text, for a ruling the question and the reason, and what cites it."""
+def clause_page(game: Game, id: str, language: str) -> Group:
+    """One clause: its text, for a ruling the question and the reason."""
     clause = game.clauses.find(id)
     chapter = next((one.text(language) for one in game.clauses.chapters if one.id == clause.chapter), "")
     parts: list[RenderableType] = [heading(clause.id, chapter)]
@@ -64,15 +64,26 @@ def clause_page(game: Game, id: str, language: str, cited_in: list[str] | None =
         parts.append(_note(say("why", language), clause.why(language)))
     if clause.option:
         parts.append(_note(say("option", language), clause.option))
-    if cited_in:
-        parts.append(_note(say("cited_by", language), ", ".join(cited_in)))
     return Group(*parts)
 
 
-def cited_in(game: Game, id: str) -> list[str]:
-    """The rules that cite a clause."""
+def behind(game: Game, id: str) -> dict[str, list[str]]:
+    """The code that cites a clause, and the tests that check it."""
     wanted = game.clauses.find(id).id
-    return [rule for rule, cited in cited_in_rules(game) if cited == wanted]
+    return {
+        "cited_in": [rule for rule, cited in cited_in_rules(game) if cited == wanted],
+        "tested_in": tests_of(game, wanted),
+    }
+
+
+def behind_page(found: dict[str, list[str]], language: str) -> Text:
+    """The same in words, one name to a line, so that each can be copied as a whole."""
+    lines = Text()
+    for what, names in found.items():
+        if names:
+            lines.append(f"  {say(what, language)}:\n", "faint")
+            lines.append("".join(f"    {name}\n" for name in names))
+    return lines
 
 
 def _note(label: str, text: str) -> Padding:
