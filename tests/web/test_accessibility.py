@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-import tarfile
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,27 +10,20 @@ from playwright.sync_api import Page, expect
 from tests.server.serving import Served
 from tests.web.conftest import Visit
 from tests.web.tables import TestTable
+from typed_page.npm import NoPackage, package
 
-AXE = "axe-core@4"
 GRAVE = ("serious", "critical")
 RUN = "part => axe.run(part, {resultTypes: ['violations'], preload: false})"
 """Nothing has to be fetched for what is looked at: there are no films, and nothing comes from elsewhere."""
 
 
 @pytest.fixture(scope="session")
-def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
+def axe() -> str:
     """The script of axe-core."""
-    npm = shutil.which("npm")
-    if npm is None:
-        pytest.skip("needs npm, which fetches axe-core from its registry")
-    folder: Path = tmp_path_factory.mktemp("axe")
-    fetched = subprocess.run([npm, "pack", AXE, "--silent"], cwd=folder, capture_output=True, text=True, timeout=120)
-    if fetched.returncode != 0:
-        pytest.skip("needs the npm registry, which holds axe-core")
-    with tarfile.open(next(folder.glob("*.tgz"))) as archive:
-        script = archive.extractfile("package/axe.min.js")
-        assert script is not None
-        return script.read().decode()
+    try:
+        return (package("axe-core") / "axe.min.js").read_text(encoding="utf-8")
+    except NoPackage as fault:
+        pytest.skip(str(fault))
 
 
 def violations(page: Page, axe: str, part: str = "html") -> list[str]:
