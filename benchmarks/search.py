@@ -22,7 +22,7 @@ from rich.table import Table
 import tianxia
 from benchmarks.own import halfway_states
 from benchmarks.saving import save
-from tianxia.bots.mcts import Search
+from tianxia.bots.mcts import search_for
 from tianxia.engine.dice import Simulated
 from tianxia.engine.game import Game
 from tianxia.engine.state import State
@@ -97,7 +97,7 @@ def search_rate(game: Game, states: list[State]) -> float:
         turns[0] += 1
         seat = state.seat
         view = state.veiled(seat)
-        search = Search(game, Simulated(turns[0]))
+        search = search_for(game.mind(view), Simulated(turns[0]))
         search.begin(view, seat)
         search.run(view, seat, SIMULATIONS // len(states), 0.0)
         return SIMULATIONS // len(states)

@@ -7,10 +7,11 @@ from random import Random
 
 import tianxia
 from tianxia.bots.bot import Bot
-from tianxia.bots.courses import habit
+from tianxia.bots.courses import usual
 from tianxia.bots.greedy import Greedy
 from tianxia.engine.dice import Simulated
 from tianxia.engine.state import NOBODY, State
+from tianxia.games.yellow_scarves.mind.mind import RIVALS
 from tianxia.games.yellow_scarves.mind.survey import views
 from tianxia.games.yellow_scarves.state import Realm
 
@@ -50,9 +51,10 @@ class ByHabit(Bot):
         self.random = random
 
     def choose(self, v: State, seat: int) -> int:
+        assert isinstance(v, Realm)
         if self.random.random() >= self.whim:
-            return v.legal[habit(GAME, v)]
-        weights = [1.0] * len(v.legal) if self.random.random() < AT_RANDOM else GAME.habits(v)
+            return usual(RIVALS, v)
+        weights = [1.0] * len(v.legal) if self.random.random() < AT_RANDOM else RIVALS.habits(v)
         return self.random.choices(v.legal, weights)[0]
 
 

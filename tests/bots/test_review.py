@@ -9,12 +9,13 @@ import pytest
 
 from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.stand_in.game import SKIRMISH
+from tianxia.bots.node import Node
 from tianxia.bots.review import NotOver, ReviewFacts, Stopped, review, work_of
 from tianxia.bots.reviewer import Reviewer, compared
-from tianxia.bots.tree import Node
 from tianxia.engine.clauses import Clauses
 from tianxia.engine.dice import Dice, NoDice, Roll, Scripted, Simulated
 from tianxia.engine.game import Game
+from tianxia.engine.mind import MINDLESS
 from tianxia.engine.options import Options, Value
 from tianxia.engine.record import Record
 from tianxia.engine.state import State
@@ -23,6 +24,7 @@ from tianxia.engine.table import Setting, Table
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase, Words
 from tianxia.games.cao_cao.game import GAME as CAO_CAO
+from tianxia.games.cao_cao.mind.mind import MIND
 
 
 def recorded(table: Table) -> Record:
@@ -236,12 +238,13 @@ def test_a_game_for_one_is_reviewed_with_dice_and_deal() -> None:
 def test_what_was_given_up_is_told_as_the_game_forecasts_it() -> None:
     root = Node(0, None)
     root.offer([4, 7], [1.0, 1.0])
+    four, seven = root.arms
     for _ in range(100):
-        root.learn(0, 0.001)
-        root.learn(1, 0.1)
-    found = compared(CAO_CAO, root, 4, 7)
+        root.learn(four, 0.001)
+        root.learn(seven, 0.1)
+    found = compared(MIND, root, 4, 7)
 
-    assert found["chance"] == round(CAO_CAO.forecast(0.001), 4)
-    assert found["could"] == round(CAO_CAO.forecast(0.1), 4)
+    assert found["chance"] == round(MIND.forecast(0.001), 4)
+    assert found["could"] == round(MIND.forecast(0.1), 4)
     assert 0.0 < found["loss"] < found["gap"] == pytest.approx(found["could"] - found["chance"], abs=1e-4)
-    assert compared(CONNECT_FOUR, root, 4, 7)["could"] == pytest.approx(0.1)
+    assert compared(MINDLESS, root, 4, 7)["could"] == pytest.approx(0.1)

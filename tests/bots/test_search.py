@@ -7,21 +7,27 @@ import pytest
 from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.connect_four.game import ConnectFour
 from tests.stand_in.game import SKIRMISH
-from tianxia.bots.courses import Course, Plan, best, courses, habit, worthiest
+from tianxia.bots.actions import ActionSearch
+from tianxia.bots.courses import Course, Plan, best, courses, usual, worthiest
 from tianxia.bots.doubt import Challenger
 from tianxia.bots.match import Match, seed_of_game
-from tianxia.bots.mcts import Mcts, Search
+from tianxia.bots.mcts import Level, Mcts, search_for
+from tianxia.bots.node import Arm, Node
 from tianxia.bots.spec import UnknownBot, make
-from tianxia.bots.tree import Node
+from tianxia.bots.tree import TreeSearch
 from tianxia.engine.dice import Simulated
 from tianxia.engine.fingerprint import fingerprint
 from tianxia.engine.game import Game
+from tianxia.engine.mind import MINDLESS, HabitMind, Mind
 from tianxia.engine.state import NOBODY, State
 from tianxia.games.cao_cao.game import GAME as CAO_CAO
+from tianxia.games.cao_cao.mind.mind import MIND as WAR_MIND
 from tianxia.games.thirty_six_battles.game import GAME as BATTLES
+from tianxia.games.thirty_six_battles.mind.mind import MIND as FEUD_MIND
 from tianxia.games.yellow_scarves.board import ACT_INVADE
 from tianxia.games.yellow_scarves.game import GAME as SCARVES
 from tianxia.games.yellow_scarves.invasion.combat import GoOn
+from tianxia.games.yellow_scarves.mind.mind import RIVALS, UPRISING
 from tianxia.games.yellow_scarves.phases.invade import ChooseInvasion, ChooseSource
 from tianxia.games.yellow_scarves.scopes import Invasion
 from tianxia.games.yellow_scarves.state import Realm
@@ -72,6 +78,11 @@ def test_search_beats_chance() -> None:
     assert won >= 9
 
 
+def is_kept(bot: Mcts) -> bool:
+    """Whether a bot expects a certain question."""
+    return isinstance(bot.search, TreeSearch) and bot.search.expected != ""
+
+
 def test_the_tree_is_kept_only_while_nothing_came_between() -> None:
     kept = fresh = 0
     for seed in range(4):
@@ -80,7 +91,7 @@ def test_the_tree_is_kept_only_while_nothing_came_between() -> None:
         while not state.over:
             seat = state.seat
             if seat == 0 and len(state.legal) > 1:
-                is_expected = bot.expected != ""
+                is_expected = is_kept(bot)
                 token = bot.choose(state.veiled(0), 0)
                 kept += is_expected
                 fresh += not is_expected
@@ -110,14 +121,14 @@ def test_a_choice_offered_rarely_is_weighed_by_its_offers() -> None:
     """Two choices with the same gains: the one that was on offer more often without being tried is due."""
     node = Node(0, None)
     node.offer([1, 2], [1.0, 1.0])
-    for slot in (0, 1):
+    for arm, offers in zip(node.arms, (40, 4), strict=True):
         for value in (0.2, 0.8):
-            node.learn(slot, value)
-    node.offers = [40, 4]
+            node.learn(arm, value)
+        arm.offers = offers
     state = SKIRMISH.start(seed=1)
     state.legal = [1, 2]
 
-    assert node.select(state, SKIRMISH) == 0
+    assert node.select(state, MINDLESS).token == 1
 
 
 def test_greed_beats_chance_where_the_game_has_a_mind() -> None:
@@ -127,7 +138,7 @@ def test_greed_beats_chance_where_the_game_has_a_mind() -> None:
 
 def four(moves: str) -> State:
     """Connect four after some discs, by column."""
-    state = CONNECT_FOUR.start(seed=1)
+    state: State = CONNECT_FOUR.start(seed=1)
     for column in moves:
         state.apply(int(column))
     return state
@@ -146,24 +157,32 @@ def test_the_search_sees_what_wins_and_what_loses(moves: str, best: int) -> None
     assert make("mcts:400", CONNECT_FOUR, Simulated(2)).choose(state.veiled(state.seat), state.seat) == best
 
 
-class Leftmost(ConnectFour):
-    """Connect four by habit: always the column farthest to the left, as gladly as told."""
+class Leftmost(HabitMind[State]):
+    """Always the column farthest to the left, as gladly as told."""
 
     def __init__(self, gladly: float) -> None:
-        super().__init__()
+        super().__init__(mastery=6000)
         self.gladly = gladly
-
-    def has_habits(self, s: State) -> bool:
-        return True
 
     def habits(self, s: State) -> list[float]:
         return [self.gladly] + [1.0] * (len(s.legal) - 1)
 
 
+class ByHabit(ConnectFour):
+    """Connect four by habit."""
+
+    def __init__(self, gladly: float) -> None:
+        super().__init__()
+        self.leftmost = Leftmost(gladly)
+
+    def mind(self, s: State) -> Mind:
+        return self.leftmost
+
+
 def by_habit_or_better(moves: str, gladly: float, iterations: int = 6000, seed: int = 2) -> int:
     """What a search chooses after these moves that has such a habit."""
     state = four(moves)
-    bot = Mcts(Leftmost(gladly), Simulated(seed), iterations)
+    bot = Mcts(ByHabit(gladly), Simulated(seed), iterations)
     return bot.choose(state.veiled(state.seat), state.seat)
 
 
@@ -181,9 +200,9 @@ def test_what_habit_takes_for_obvious_is_not_thought_about() -> None:
 
 def test_when_the_seconds_of_a_turn_are_spent_habit_decides() -> None:
     state = four("323232")
-    bot = Mcts(Leftmost(2.0), Simulated(2), 0, 0.5)
+    bot = Mcts(ByHabit(2.0), Simulated(2), 0, 0.5)
     assert bot.choose(state.veiled(state.seat), state.seat) == 3
-    bot.left = 0.0
+    bot.budget.left = 0.0
     assert bot.choose(state.veiled(state.seat), state.seat) == 0
 
 
@@ -210,14 +229,13 @@ def test_an_option_must_lead_by_more_than_chance_and_not_only_once_or_twice() ->
 
 
 def test_the_fewer_iterations_the_fewer_options_are_doubted() -> None:
-    game = Leftmost(2.0)
-    state = game.start(seed=1)
+    state = CONNECT_FOUR.start(seed=1)
     tried = []
     for iterations in (8, 16, 64, 1600):
-        search = Search(game, Simulated(3))
+        search = search_for(Leftmost(2.0), Simulated(3))
         search.begin(state, 0)
         search.run(state, 0, iterations, 0.0)
-        tried.append(sum(1 for count in search.root.tries if count))
+        tried.append(sum(1 for arm in search.root.arms if arm.tries))
     assert tried == [0, 2, 4, 7]
 
 
@@ -231,46 +249,60 @@ def test_a_turn_by_habit_costs_no_more_thought_than_its_budget() -> None:
         state.apply(bots[seat].choose(state.veiled(seat), seat), seat)
         if state.turns != turn:
             for one in range(2):
-                spent = bots[one].search.iterations - thoughts[one]
-                thoughts[one] = bots[one].search.iterations
-                assert spent <= 1.2 * bots[one].iterations
+                search = bots[one].search
+                assert search is not None
+                spent = search.iterations - thoughts[one]
+                thoughts[one] = search.iterations
+                assert spent <= 1.2 * bots[one].budget.iterations
 
 
 def test_a_turn_by_habit_is_noted_as_the_plan_of_every_option() -> None:
     state = SCARVES.start(7, 2, {"mode": "pvp"})
     while not isinstance(state.agenda[-1], ChooseInvasion):
-        state.apply(state.legal[habit(SCARVES, state)])
-    search = Search(SCARVES, Simulated(2))
+        state.apply(usual(RIVALS, state))
+    search = search_for(RIVALS, Simulated(2))
     search.begin(state.veiled(state.seat), state.seat)
     search.run(state.veiled(state.seat), state.seat, 20, 0.0)
     root = search.root
-    assert all(tries > 0 for tries in root.tries)
-    assert root.next[root.slots[ACT_INVADE]][0].kind is ChooseSource
+    assert all(arm.tries > 0 for arm in root.arms)
+    following = root.arm(ACT_INVADE).below
+    assert following is not None
+    assert following.kind is ChooseSource
 
 
 def test_the_tree_grows_below_its_first_questions() -> None:
     """What the other seat answers is weighed, too: a choice that lets it win is not as good as random answers say."""
     state = four("31313")
-    search = Search(CONNECT_FOUR, Simulated(2))
+    search = search_for(MINDLESS, Simulated(2))
     search.begin(state, state.seat)
     search.run(state, state.seat, 2000, 0.0)
 
-    [answers] = search.root.next[search.root.slots[0]]
-    assert answers.tokens[answers.best(answers.tokens)] == 3
-    [further] = search.root.next[search.root.slots[3]]
-    assert any(node.visits for below in further.next for node in below)
+    [answers] = following(search.root.arm(0))
+    assert answers.best(answers.tokens).token == 3
+    [further] = following(search.root.arm(3))
+    assert any(node.visits for arm in further.arms for node in following(arm))
+
+
+def following(arm: Arm) -> list[Node]:
+    """The questions that followed a choice."""
+    found: list[Node] = []
+    node = arm.below
+    while node is not None:
+        found.append(node)
+        node = node.twin
+    return found
 
 
 def first_descent(state: State) -> list[Node]:
     """The questions below the root that one iteration came by."""
-    search = Search(BATTLES, Simulated(5))
+    search = search_for(FEUD_MIND, Simulated(5))
     search.begin(state.veiled(state.seat), state.seat)
     search.run(state.veiled(state.seat), state.seat, 1, 0.0)
     found: list[Node] = []
-    below = [node for nodes in search.root.next for node in nodes]
+    below = [node for arm in search.root.arms for node in following(arm)]
     while below:
         found += below
-        below = [node for nodes in below[0].next for node in nodes]
+        below = [node for arm in below[0].arms for node in following(arm)]
     return found
 
 
@@ -292,7 +324,7 @@ def test_what_luck_made_of_a_fight_tells_questions_apart() -> None:
     for seed in range(3):
         state, dice = SCARVES.start(seed=seed, seats=2), Simulated(seed, 9)
         while not state.over:
-            mark = SCARVES.mark(state)
+            mark = UPRISING.mark(state)
             if isinstance(state.decision, GoOn):
                 assert isinstance(state, Realm)
                 invasion = state.scope(Invasion)
@@ -300,8 +332,8 @@ def test_what_luck_made_of_a_fight_tells_questions_apart() -> None:
                 assert marks.setdefault(standing, mark) == mark
                 root = Node(0, None)
                 root.offer([1], [])
-                node = root.after(0, state, SCARVES)
-                assert (node.mark, root.after(0, state, SCARVES)) == (mark, node)
+                node = root.after(root.arms[0], state, UPRISING)
+                assert (node.mark, root.after(root.arms[0], state, UPRISING)) == (mark, node)
             else:
                 assert mark == 0
             state.apply(state.legal[dice.below(len(state.legal))])
@@ -314,7 +346,7 @@ def test_what_is_judged_in_a_turn_is_compared_with_its_end() -> None:
     ended = 0
     while not state.over:
         if len(state.legal) > 1:
-            search = Search(SCARVES, Simulated(5))
+            search = search_for(UPRISING, Simulated(5))
             search.begin(state, state.seat)
             for _ in range(10):
                 s = state.clone(Simulated(6))
@@ -323,7 +355,7 @@ def test_what_is_judged_in_a_turn_is_compared_with_its_end() -> None:
                 ended += s.turns != state.turns
                 assert s.turns == state.turns or s.over or s.seat == NOBODY
         state.apply(state.legal[dice.below(len(state.legal))])
-    assert SCARVES.horizon() == 0
+    assert UPRISING.horizon == 0
     assert ended
 
 
@@ -332,9 +364,9 @@ def test_results_that_happened_to_be_alike_do_not_end_the_search() -> None:
     state = CONNECT_FOUR.start(seed=1)
     node = Node(0, None)
     for _ in range(400):
-        slot = node.select(state, CONNECT_FOUR)
-        node.learn(slot, 0.23 if slot == 0 else 0.1 if node.tries[slot] == 0 else 0.4)
-    assert node.best(state.legal) != 0
+        arm = node.select(state, MINDLESS)
+        node.learn(arm, 0.23 if arm.token == 0 else 0.1 if arm.tries == 0 else 0.4)
+    assert node.best(state.legal).token != 0
 
 
 @pytest.mark.parametrize("spec", ["greedy", "mcts:100"])
@@ -353,7 +385,7 @@ def test_whole_actions_are_looked_at_where_the_game_asks_for_it(spec: str) -> No
 def test_each_option_begins_its_course_and_the_course_can_be_carried_out() -> None:
     state = CAO_CAO.start(seed=3)
     state.apply(state.legal[0])
-    found = courses(CAO_CAO, state.clone(Simulated(1)), 0, luck=1, reach=20)
+    found = courses(WAR_MIND, state.clone(Simulated(1)), 0, luck=1, reach=20)
 
     assert [course.tokens[0] for course in found] == state.legal
     for course in found:
@@ -362,17 +394,17 @@ def test_each_option_begins_its_course_and_the_course_can_be_carried_out() -> No
         for token in course.tokens:
             s.apply(token)
         assert not s.asked
-        assert CAO_CAO.evaluate(s, 0) == course.worth
+        assert WAR_MIND.evaluate(s, 0) == course.worth
 
 
 def test_worse_courses_drop_out_of_the_search() -> None:
     """What is left at the end was tried most, whatever the budget; nothing is never tried."""
     state = CAO_CAO.start(seed=3)
-    search = Search(CAO_CAO, Simulated(4))
+    search = ActionSearch(WAR_MIND, Simulated(4))
     search.begin(state.veiled(0), 0)
     search.run(state.veiled(0), 0, 200, 0.0)
 
-    tries = sorted(search.root.tries)
+    tries = sorted(arm.tries for arm in search.root.arms)
     assert tries[0] > 0
     assert tries[-1] >= 3 * tries[0]
 
@@ -393,11 +425,11 @@ def test_with_time_to_think_several_courses_of_one_option_are_tried() -> None:
     tried: dict[int, int] = {}
     for iterations in (4, 200):
         state = at_a_march()
-        search = Search(CAO_CAO, Simulated(4))
+        search = ActionSearch(WAR_MIND, Simulated(4))
         search.begin(state.veiled(0), 0)
         search.run(state.veiled(0), 0, iterations, 0.0)
-        destinations = search.root.next[search.root.slots[march]][0]
-        tried[iterations] = sum(1 for tries in destinations.tries if tries)
+        destinations = following(search.root.arm(march))[0]
+        tried[iterations] = sum(1 for arm in destinations.arms if arm.tries)
 
     assert tried[4] == 1
     assert tried[200] > 1
@@ -406,16 +438,17 @@ def test_with_time_to_think_several_courses_of_one_option_are_tried() -> None:
 def test_an_option_is_worth_what_the_course_is_that_stayed_longest() -> None:
     """Courses that were given up do not count against an option in a hint."""
     state = at_a_march()
-    search = Search(CAO_CAO, Simulated(4))
+    search = ActionSearch(WAR_MIND, Simulated(4))
     search.begin(state.veiled(0), 0)
     search.run(state.veiled(0), 0, 200, 0.0)
 
     root = search.root
     chosen = search.course
-    slot = root.slots[chosen.tokens[0]]
-    assert root.tries[slot] == chosen.tries == max(root.tries)
-    assert root.gains[slot] == chosen.gains
-    assert sum(root.tries) < root.visits  # those given up were learned from, but are not counted
+    arm = root.arm(chosen.tokens[0])
+    tries = [one.tries for one in root.arms]
+    assert arm.tries == chosen.tries == max(tries)
+    assert arm.gains == chosen.gains
+    assert sum(tries) < root.visits  # those given up were learned from, but are not counted
 
 
 def at_a_march() -> State:
@@ -427,7 +460,7 @@ def at_a_march() -> State:
 
 def test_what_was_weighed_of_a_course_is_carried_out_without_another_thought() -> None:
     state = at_a_march()
-    course = max(courses(CAO_CAO, state.clone(Simulated(1)), 0, luck=1, reach=60), key=lambda course: course.worth)
+    course = max(courses(WAR_MIND, state.clone(Simulated(1)), 0, luck=1, reach=60), key=lambda course: course.worth)
     plan = Plan()
     chosen = [plan.begin(state.veiled(0), 0, course, Simulated(2))]
     state.apply(chosen[0])
@@ -449,7 +482,7 @@ def test_of_courses_alike_the_first_is_the_best() -> None:
 def test_the_search_sees_the_next_cards_and_answers_them_by_habit() -> None:
     """Beyond its own action the search meets cards of the enemy; generals of its own stay where they are meanwhile."""
     state = CAO_CAO.start(seed=4, options={"preset": "standard"})
-    search = Search(CAO_CAO, Simulated(3))
+    search = ActionSearch(WAR_MIND, Simulated(3))
     search.begin(state, 0)
     judged = 0
     for seed in range(20):
@@ -457,7 +490,7 @@ def test_the_search_sees_the_next_cards_and_answers_them_by_habit() -> None:
         search.grow(s)
         if not s.over:
             judged += 1
-            assert s.turns == state.turns + CAO_CAO.horizon()
+            assert s.turns == state.turns + WAR_MIND.horizon
 
     assert judged
 
@@ -465,7 +498,7 @@ def test_the_search_sees_the_next_cards_and_answers_them_by_habit() -> None:
 def test_by_habit_a_general_stays_where_he_is() -> None:
     passed, replied = at_a_march(), at_a_march()
     passed.apply(CAO_CAO.vocabulary.token("act:pass"))
-    Search(CAO_CAO, Simulated(3)).reply(replied)
+    ActionSearch(WAR_MIND, Simulated(3)).reply(replied)
 
     assert fingerprint(replied) == fingerprint(passed)
 
@@ -491,5 +524,7 @@ def test_a_plan_knows_nothing_beyond_the_next_roll() -> None:
 @pytest.mark.parametrize("game", [CAO_CAO, BATTLES, CONNECT_FOUR])
 def test_levels_go_by_the_thought_that_a_game_asks_for(level: str, share: float, game: Game) -> None:
     bot = make(level, game, Simulated(1))
-    assert isinstance(bot, Mcts)
-    assert bot.iterations == int(share * game.mastery()) > 0
+    assert isinstance(bot, Level)
+    s = game.start(seed=1)
+    bot.search_in(s)
+    assert bot.budget.iterations == int(share * game.mind(s).mastery) > 0

@@ -9,11 +9,12 @@ import pytest
 from tests.bots.test_search import four, questions
 from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.stand_in.game import SKIRMISH
-from tianxia.bots.mcts import Search
+from tianxia.bots.mcts import search_for
 from tianxia.bots.strategist import FARTHEST, Advice, advise
 from tianxia.engine.dice import Simulated
 from tianxia.engine.state import State
 from tianxia.games.cao_cao.game import GAME as CAO_CAO
+from tianxia.games.cao_cao.mind.mind import MIND
 
 
 def advised(state: State, iterations: int = 400, seed: int = 2) -> list[Advice]:
@@ -109,11 +110,11 @@ def test_seconds_bound_the_thought() -> None:
 def test_chances_are_told_as_the_game_forecasts_them() -> None:
     """What a search of Cao Cao strives for is far below his chance in the first turns."""
     state = CAO_CAO.start(seed=3)
-    search = Search(CAO_CAO, Simulated(2))
+    search = search_for(MIND, Simulated(2))
     search.begin(state, 0)
     search.run(state, 0, 60, 0.0)
     best = advise(CAO_CAO, state.veiled(0), 0, Simulated(2), 60, 0.0)[0]
 
-    slot = search.root.slots[CAO_CAO.vocabulary.token(best.token)]
-    assert best.chance == pytest.approx(CAO_CAO.forecast(search.root.mean(slot)))
-    assert best.chance > 10 * search.root.mean(slot)
+    worth = search.root.arm(CAO_CAO.vocabulary.token(best.token)).mean()
+    assert best.chance == pytest.approx(MIND.forecast(worth))
+    assert best.chance > 10 * worth

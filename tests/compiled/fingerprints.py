@@ -23,10 +23,12 @@ STRIDE = 8
 def started(game: Game, seed: int) -> State:
     """The beginning of a game: seats go round with the seed, options are at random in every other game."""
     case = Case(game, seed)
+    begun: State
     try:
-        return game.start(seed, case.seats, case.options)
+        begun = game.start(seed, case.seats, case.options)
     except (BadOption, BadSeat):
-        return game.start(seed, case.seats)
+        begun = game.start(seed, case.seats)
+    return begun
 
 
 def digest(game: Game, seed: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tianxia.engine.dice import Dice, Simulated
-from tianxia.engine.game import Game
+from tianxia.engine.mind import Mind
 from tianxia.engine.state import NEVER, UNSEEN, State
 
 LUCK: Final = 1 << 31
@@ -29,12 +29,12 @@ class Course:
         self.gains = 0.0
 
 
-def courses(game: Game, world: State, seat: int, luck: int, reach: int) -> list[Course]:
+def courses(mind: Mind, world: State, seat: int, luck: int, reach: int) -> list[Course]:
     """For each option the best course of the turn that begins with it, all by the same dice."""
-    return [best(found) for found in all_courses(game, world, seat, luck, reach)]
+    return [best(found) for found in all_courses(mind, world, seat, luck, reach)]
 
 
-def all_courses(game: Game, world: State, seat: int, luck: int, reach: int) -> list[list[Course]]:
+def all_courses(mind: Mind, world: State, seat: int, luck: int, reach: int) -> list[list[Course]]:
     """For each option the courses of the turn that begin with it, all by the same dice.
 
     So many ends are tried for each option; beyond them habit decides.
@@ -42,13 +42,13 @@ def all_courses(game: Game, world: State, seat: int, luck: int, reach: int) -> l
     found: list[list[Course]] = []
     for token in world.legal:
         begun: list[Course] = []
-        explore(game, after(world, token, world.turns + 1, luck), seat, luck, reach, [token], 1, begun)
+        explore(mind, after(world, token, world.turns + 1, luck), seat, luck, reach, [token], 1, begun)
         found.append(begun)
     return found
 
 
 def explore(
-    game: Game, s: State, seat: int, luck: int, reach: int, before: list[int], weighed: int, found: list[Course]
+    mind: Mind, s: State, seat: int, luck: int, reach: int, before: list[int], weighed: int, found: list[Course]
 ) -> None:
     """Add the ways to go on from a state, which is played on; of the choices before, so many were weighed."""
     tokens = before.copy()
@@ -59,14 +59,14 @@ def explore(
         if each == 0 or len(legal) == 1:
             if is_weighed and len(legal) == 1:
                 weighed += 1
-            tokens.append(legal[habit(game, s)])
+            tokens.append(usual(mind, s))
             s.apply(tokens[-1])
             continue
         deeper = weighed + 1 if is_weighed else weighed
         for token in legal:
-            explore(game, after(s, token, s.rest, luck), seat, luck, each, [*tokens, token], deeper, found)
+            explore(mind, after(s, token, s.rest, luck), seat, luck, each, [*tokens, token], deeper, found)
         return
-    found.append(Course(tokens, weighed, game.evaluate(s, seat)))
+    found.append(Course(tokens, weighed, mind.evaluate(s, seat)))
 
 
 def worthiest(found: list[list[Course]], others: int) -> list[Course]:
@@ -99,14 +99,17 @@ def after(s: State, token: int, rest: int, luck: int) -> State:
     return twin
 
 
-def habit(game: Game, s: State) -> int:
-    """The index of the option that habit likes most."""
-    weights = game.habits(s)
+def usual(mind: Mind, s: State) -> int:
+    """The option that habit likes most."""
+    legal = s.legal
+    if len(legal) == 1:
+        return legal[0]
+    weights = mind.habits(s)
     best = 0
     for i in range(1, len(weights)):
         if weights[i] > weights[best]:
             best = i
-    return best
+    return legal[best]
 
 
 class Plan:

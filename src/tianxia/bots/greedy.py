@@ -8,16 +8,53 @@ from tianxia.bots.bot import Bot
 from tianxia.bots.courses import LUCK, TIE, courses
 from tianxia.engine.dice import Dice, Simulated
 from tianxia.engine.game import Game
+from tianxia.engine.mind import ActionMind, Mind
 from tianxia.engine.state import State
 
 WORLDS: Final = 2
-"""So many redeals, each with dice of its own, does every option meet; whole actions meet one."""
+"""So many redeals, each with dice of its own, does every option meet."""
 
 USUAL: Final = 0
-"""As many worlds as the game asks for."""
+"""As many worlds as suit the mind."""
 
 PREFERENCE: Final = 0.03
 """The weight of the playout policy beside the evaluation: it decides between choices that change nothing yet."""
+
+
+class Look:
+    """A look one choice ahead."""
+
+    def __init__(self, mind: Mind, worlds: int, preference: float) -> None:
+        self.mind = mind
+        self.worlds = worlds
+        self.preference = preference
+
+    def outlooks(self, world: State, seat: int, luck: int) -> list[float]:
+        """How the seat stands in one world after each option."""
+        found: list[float] = []
+        for token in world.legal:
+            after = world.clone(Simulated(luck))
+            after.apply(token, seat)
+            found.append(self.mind.evaluate(after, seat))
+        return found
+
+
+class LookAtActions(Look):
+    """A look one whole action ahead, at so many of its ends."""
+
+    def __init__(self, mind: ActionMind, worlds: int) -> None:
+        super().__init__(mind, worlds, TIE)
+        self.reach = mind.reach
+
+    def outlooks(self, world: State, seat: int, luck: int) -> list[float]:
+        return [course.worth for course in courses(self.mind, world, seat, luck, self.reach)]
+
+
+def look_with(mind: Mind, worlds: int) -> Look:
+    """The look that suits a mind; whole actions take so long that they meet one world."""
+    if isinstance(mind, ActionMind):
+        return LookAtActions(mind, worlds or 1)
+    return Look(mind, worlds or WORLDS, PREFERENCE)
 
 
 class Greedy(Bot):
@@ -26,8 +63,7 @@ class Greedy(Bot):
     def __init__(self, game: Game, dice: Dice, worlds: int = USUAL) -> None:
         super().__init__(dice)
         self.game = game
-        self.reach = game.reach()
-        self.worlds = worlds or (WORLDS if self.reach == 1 else 1)
+        self.worlds = worlds
 
     def choose(self, v: State, seat: int) -> int:
         legal = v.legal
@@ -42,25 +78,13 @@ class Greedy(Bot):
 
     def worths(self, v: State, seat: int) -> list[float]:
         """What each option is worth to the seat; all of them meet the same worlds and the same dice."""
-        legal = v.legal
-        weights = self.game.prefer(v) or [1.0] * len(legal)
-        preference = PREFERENCE if self.reach == 1 else TIE
-        share = preference * self.worlds / max(sum(weights), 1e-9)
+        look = look_with(self.game.mind(v), self.worlds)
+        weights = look.mind.policy(v) or [1.0] * len(v.legal)
+        share = look.preference * look.worlds / max(sum(weights), 1e-9)
         worths = [share * weight for weight in weights]
-        for _ in range(self.worlds):
+        for _ in range(look.worlds):
             world = v.redeal(seat, self.dice)
-            outlooks = self.outlooks(world, legal, seat, self.dice.below(LUCK))
-            for i in range(len(legal)):
+            outlooks = look.outlooks(world, seat, self.dice.below(LUCK))
+            for i in range(len(worths)):
                 worths[i] += outlooks[i]
         return worths
-
-    def outlooks(self, world: State, legal: list[int], seat: int, luck: int) -> list[float]:
-        """How the seat stands in one world after each option, or after the best whole action that begins with it."""
-        if self.reach > 1:
-            return [course.worth for course in courses(self.game, world, seat, luck, self.reach)]
-        found: list[float] = []
-        for token in legal:
-            after = world.clone(Simulated(luck))
-            after.apply(token, seat)
-            found.append(self.game.evaluate(after, seat))
-        return found

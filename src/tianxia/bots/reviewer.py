@@ -8,12 +8,13 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any, Final
 
-from tianxia.bots.mcts import Search
+from tianxia.bots.mcts import search_for
+from tianxia.bots.node import Node
+from tianxia.bots.search import Search
 from tianxia.bots.strategist import worth
-from tianxia.bots.tree import Node
 from tianxia.engine.dice import Simulated
-from tianxia.engine.game import Game
 from tianxia.engine.log import CHOICE, SEALED, START, Row
+from tianxia.engine.mind import Mind
 from tianxia.engine.state import UNSEEN, State
 from tianxia.engine.table import Replay, Setting, is_sealed
 
@@ -66,15 +67,15 @@ class Reviewer:
             self._weigh_rolls(found, before, n, max(2, int(SAMPLES * iterations)))
         return found
 
-    def _search(self, n: int, purpose: int) -> Search:
+    def _search(self, s: State, n: int, purpose: int) -> Search:
         """A search with dice of its own for each purpose, so that none depends on what another one saw."""
-        return Search(self.game, Simulated(self.seed, PURPOSES * n + purpose))
+        return search_for(self.game.mind(s), Simulated(self.seed, PURPOSES * n + purpose))
 
     # ---- choices
 
     def _judge(self, found: Found, before: State, row: Row, iterations: int) -> None:
         """How everybody stands, and the choice beside the best that the seat could find."""
-        search = self._search(found["entry"], STANDING)
+        search = self._search(before, found["entry"], STANDING)
         search.begin(before, before.seat)
         totals = [0.0] * before.seats
         learning = iterations // 2
@@ -82,11 +83,11 @@ class Reviewer:
             values = search.grow(before.clone(search.dice))
             if n >= learning:
                 for seat in range(before.seats):
-                    totals[seat] += self.game.forecast(values[seat])
+                    totals[seat] += search.mind.forecast(values[seat])
         found["chances"] = [round(total / (iterations - learning), 4) for total in totals]
         if before.packs() or is_sealed(before):
             before = before.veiled(row.seat)
-            search = self._search(found["entry"], JUDGING)
+            search = self._search(before, found["entry"], JUDGING)
             search.begin(before, row.seat)
             search.run(before, row.seat, iterations, 0.0)
         chosen = before.vocabulary.token(row.token)
@@ -94,21 +95,21 @@ class Reviewer:
         self._try_more(search, before, row.seat, chosen, share)
         best = best_of(search.root, before.options(row.seat))
         self._try_more(search, before, row.seat, best, share)
-        found |= compared(self.game, search.root, chosen, best)
+        found |= compared(search.mind, search.root, chosen, best)
         found["better"] = before.vocabulary.text(best)
 
     def _try_more(self, search: Search, v: State, seat: int, token: int, least: int) -> None:
         """Try a choice until it was tried so often."""
         root = search.root
-        while token not in root.slots or root.tries[root.slots[token]] < least:
+        while token not in root.tokens or root.arm(token).tries < least:
             search.grow(v.redeal(seat, search.dice), [token])
 
     # ---- rolls
 
     def _weigh_rolls(self, found: Found, before: State | None, n: int, samples: int) -> None:
         """What the rolls of an entry brought to every seat, against what they bring on average."""
-        search = self._search(n, ROLLING)
         after = self.at(n + 1).clone(UNSEEN)
+        search = self._search(after, n, ROLLING)
         brought = [self._fared(search, after.clone(search.dice)) for _ in range(samples)]
         expected = [self._fared(search, self._again(search, before, n)) for _ in range(samples)]
         luck: list[float] = []
@@ -136,7 +137,7 @@ class Reviewer:
         if s.waiting is not None:
             s.waiting = None
             s.advance()
-        return [self.game.forecast(worth) for worth in search.play_out(s)]
+        return [search.mind.forecast(worth) for worth in search.play_out(s)]
 
 
 def best_of(root: Node, legal: list[int]) -> int:
@@ -148,12 +149,12 @@ def best_of(root: Node, legal: list[int]) -> int:
     return best
 
 
-def compared(game: Game, root: Node, chosen: int, best: int) -> Found:
+def compared(mind: Mind, root: Node, chosen: int, best: int) -> Found:
     """Two options side by side: what was surely given up is the difference less what may be chance in it."""
-    a, b = root.slots[chosen], root.slots[best]
-    doubt = root.spread() * sqrt(1.0 / root.tries[a] + 1.0 / root.tries[b])
-    chance, could = game.forecast(root.mean(a)), game.forecast(root.mean(b))
-    surely = game.forecast(max(0.0, root.mean(b) - doubt))
+    a, b = root.arm(chosen), root.arm(best)
+    doubt = root.spread() * sqrt(1.0 / float(a.tries) + 1.0 / float(b.tries))
+    chance, could = mind.forecast(a.mean()), mind.forecast(b.mean())
+    surely = mind.forecast(max(0.0, b.mean() - doubt))
     return {
         "chance": round(chance, 4),
         "could": round(could, 4),

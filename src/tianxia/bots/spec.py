@@ -8,7 +8,7 @@ from typing import Final
 
 from tianxia.bots.bot import Bot
 from tianxia.bots.greedy import USUAL, Greedy
-from tianxia.bots.mcts import Mcts
+from tianxia.bots.mcts import Level, Mcts
 from tianxia.bots.uniform import Uniform
 from tianxia.engine.dice import Dice
 from tianxia.engine.errors import TianxiaError
@@ -76,7 +76,7 @@ def make_level(share: float, seconds: float) -> Maker:
     def maker(game: Game, argument: str, dice: Dice) -> Bot:
         if argument:
             raise UnknownBot(f"a level takes no argument, not {argument[:40]!r}")
-        return Mcts(game, dice, max(1, int(share * game.mastery())), seconds)
+        return Level(game, dice, share, seconds)
 
     return maker
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any, Final
 
-from tianxia.bots.mcts import Search
-from tianxia.bots.tree import Node
+from tianxia.bots.mcts import search_for
+from tianxia.bots.node import Arm, Node
+from tianxia.bots.search import Search
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
 from tianxia.engine.state import State
@@ -61,49 +62,48 @@ def advise(
     game: Game, v: State, seat: int, dice: Dice, iterations: int = ITERATIONS, seconds: float = SECONDS
 ) -> list[Advice]:
     """The options of a seat's question, the best first, out of what the seat may know (`v` is veiled)."""
-    search = Search(game, dice)
+    search = search_for(game.mind(v), dice)
     search.begin(v, seat)
     search.run(v, seat, max(iterations, len(v.legal)), seconds)
-    root = search.root
-    ranked = sorted(v.legal, key=lambda token: worth(root, token), reverse=True)
-    return [advice(game, root, token, v) for token in ranked]
+    ranked = sorted(v.legal, key=lambda token: worth(search.root, token), reverse=True)
+    return [advice(search, token, v) for token in ranked]
 
 
 def worth(root: Node, token: int) -> float:
     """What an option is worth at the least: its mean, less what may be chance in it."""
-    slot = root.slots.get(token, -1)
-    if slot < 0 or root.tries[slot] == 0:
+    if token not in root.tokens or not root.arm(token).tries:
         return -1.0
-    return root.mean(slot) - root.spread() / sqrt(root.tries[slot])
+    arm = root.arm(token)
+    return arm.mean() - root.spread() / sqrt(float(arm.tries))
 
 
-def advice(game: Game, root: Node, token: int, v: State) -> Advice:
+def advice(search: Search, token: int, v: State) -> Advice:
     """What the tree says of an option."""
+    root = search.root
     text = v.vocabulary.text(token)
-    slot = root.slots.get(token, -1)
-    tries = root.tries[slot] if slot >= 0 else 0
-    chance = game.forecast(root.mean(slot)) if tries else 0.0
     plan = [Foreseen(root.seat, name_of(root), text)]
-    if tries:
-        foresee(root, slot, v, plan)
-    return Advice(text, chance, tries / max(1, root.visits), plan)
+    if token not in root.tokens or not root.arm(token).tries:
+        return Advice(text, 0.0, 0.0, plan)
+    arm = root.arm(token)
+    foresee(arm, v, plan)
+    return Advice(text, search.mind.forecast(arm.mean()), float(arm.tries) / max(1.0, float(root.visits)), plan)
 
 
-def foresee(node: Node, slot: int, v: State, plan: list[Foreseen]) -> None:
+def foresee(arm: Arm, v: State, plan: list[Foreseen]) -> None:
     """Add what was tried most below an option, as far as it was tried often; what is no choice is left out."""
-    while len(plan) < FARTHEST and node.next[slot]:
-        following = node.next[slot][0]
-        for one in node.next[slot]:
-            if one.visits > following.visits:
-                following = one
-        node = following
-        if not node.tokens:
+    while len(plan) < FARTHEST and arm.below is not None:
+        node = following = arm.below
+        while node.twin is not None:
+            node = node.twin
+            if node.visits > following.visits:
+                following = node
+        if not following.tokens:
             return
-        slot = node.best(node.tokens)
-        if node.tries[slot] < TRUSTED:
+        arm = following.best(following.tokens)
+        if arm.tries < TRUSTED:
             return
-        if len(node.tokens) > 1:
-            plan.append(Foreseen(node.seat, name_of(node), v.vocabulary.text(node.tokens[slot])))
+        if len(following.tokens) > 1:
+            plan.append(Foreseen(following.seat, name_of(following), v.vocabulary.text(arm.token)))
 
 
 def name_of(node: Node) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypedDict
+from typing import Any, Generic, TypedDict, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -12,6 +12,7 @@ from tianxia.engine.box import Box, Named
 from tianxia.engine.clauses import Clauses
 from tianxia.engine.dice import Dice, Scripted, Simulated
 from tianxia.engine.errors import BadPosition, BadSeat
+from tianxia.engine.mind import MINDLESS, Mind, S
 from tianxia.engine.options import OptionFacts, Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene, awaited_of, pile_of, prompt_of, refusals, told
@@ -19,12 +20,6 @@ from tianxia.engine.state import HIDDEN, UNSEEN, State
 from tianxia.engine.story import Story
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase, Words
-
-TO_THE_END: Final = 1 << 30
-"""More turns than any game has."""
-
-UNWEIGHTED: Final[list[float]] = []
-"""No weights; always the same list, since playouts ask at every choice."""
 
 
 class SeatRange(TypedDict):
@@ -48,8 +43,8 @@ class GameFacts(TypedDict):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """What the engine needs to know of a game. A room subclasses it once."""
+class Game(Generic[S]):
+    """What the engine needs to know of a game with tables of the class S. A room subclasses it once."""
 
     def __init__(
         self,
@@ -75,16 +70,16 @@ class Game:
         self.clauses = clauses
         self.roll_kinds = roll_kinds
         self.entries = entries
-        self._laid: State | None = None
+        self._laid: S | None = None
         self._laid_for: dict[str, object] = {}
 
     # ---- what a room supplies
 
-    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> State:
+    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> S:
         """The table laid out for the set-up, with the set-up's steps on the agenda."""
         raise NotImplementedError
 
-    def picture(self, v: State, scene: Scene) -> None:
+    def picture(self, v: S, scene: Scene) -> None:
         """Draw the table into a scene, from a veiled state alone."""
         raise NotImplementedError
 
@@ -92,77 +87,29 @@ class Game:
         """What never changes and everybody sees: boards, cards with their texts."""
         return {}
 
-    def lay(self, s: State, position: Position) -> None:
+    def lay(self, s: S, position: Position) -> None:
         """Change a table that is set up for the start into an arranged position."""
         raise NotImplementedError
 
-    def describe(self, s: State) -> dict[str, Any]:
+    def describe(self, s: S) -> dict[str, Any]:
         """The position on the table, complete, such that arranging it gives the same table."""
         raise NotImplementedError
 
-    def enter(self, s: State, at: str, position: Position) -> None:
+    def enter(self, s: S, at: str, position: Position) -> None:
         """Put the steps of a named entry point on the empty agenda."""
         raise NotImplementedError
 
-    def census(self, s: State) -> dict[str, int]:
+    def census(self, s: S) -> dict[str, int]:
         """How many pieces of each kind there are, wherever they lie: numbers that never change in a game."""
         return {}
 
-    def start_of(self, s: State, seat: int) -> str:
+    def start_of(self, s: S, seat: int) -> str:
         """The id of where or as whom a seat began, if that differs from game to game: simulations count by it too."""
         return ""
 
-    def evaluate(self, s: State, seat: int) -> float:
-        """How a seat stands, as the outcome that it may expect; a game's mind knows better than this."""
-        return s.outcome[seat] if s.over else 0.5
-
-    def chances(self, s: State) -> list[float]:
-        """The outcome that each seat may expect at the end of a playout, where all cards are open to the eye.
-
-        A game has its own if what makes a good choice in one step is no good forecast. A search strives for it.
-        """
-        return [self.evaluate(s, seat) for seat in range(s.seats)]
-
-    def forecast(self, worth: float) -> float:
-        """The chance to win that people are told for what a search strives for: by default the same.
-
-        A game whose searches play better when they strive for more than the chance has its own.
-        """
-        return worth
-
-    def prefer(self, s: State) -> list[float]:
-        """Weights of the legal tokens for playouts that are better than random; by default none: all are alike."""
-        return UNWEIGHTED
-
-    def has_habits(self, s: State) -> bool:
-        """Whether a turn played by habit alone is played well: a search then only looks where to depart from it."""
-        return False
-
-    def habits(self, s: State) -> list[float]:
-        """Weights of the legal tokens by which a player decides who does not stop to think; by default the policy's."""
-        return self.prefer(s)
-
-    def mark(self, s: State) -> int:
-        """What luck has made of the question that is asked, as far as the answer depends on it; by default nothing.
-
-        A search takes questions with different marks for different ones: how a fight stands, which number was rolled.
-        """
-        return 0
-
-    def reach(self) -> int:
-        """How many ends of an action a one-step player tries; 1 if `evaluate` tells a choice from another at once."""
-        return 1
-
-    def horizon(self) -> int:
-        """So many turns a playout goes on before it is evaluated: none, if a look in the middle of a turn tells enough.
-
-        A game without a mind is played to its end.
-        """
-        return TO_THE_END
-
-    def mastery(self) -> int:
-        """So many iterations a turn does a search need to play this game well; the levels of the bots go by it."""
-        return 6000
+    def mind(self, s: S) -> Mind[S]:
+        """What bots think of the game, by the mode that the table plays; without one they know the rules alone."""
+        return MINDLESS
 
     # ---- what everything outside asks
 
@@ -173,18 +120,18 @@ class Game:
         options: Mapping[str, object] | None = None,
         dice: Dice | None = None,
         told: bool = False,
-    ) -> State:
+    ) -> S:
         """A new game at its first question. Without seed or dice the game is a new one each time."""
         count = self.seat_count(seats)
         if dice is None:
             dice = Simulated(secrets.randbits(64) if seed is None else seed)
-        state = self._table(count, dict(options or {})).clone(dice)
+        state = cast(S, self._table(count, dict(options or {})).clone(dice))
         if told:
             state.story = Story()
         state.advance()
         return state
 
-    def _table(self, seats: int, options: dict[str, object]) -> State:
+    def _table(self, seats: int, options: dict[str, object]) -> S:
         """The table laid out for the set-up; kept, so that many games of one setting cost a copy each."""
         laid = self._laid
         if laid is None or laid.seats != seats or self._laid_for != options:
@@ -211,7 +158,7 @@ class Game:
         after: Dice | None = None,
         told: bool = False,
         deal: int = 0,
-    ) -> State:
+    ) -> S:
         """A position at a named entry point with the next rolls scripted; then dice `after`, or waiting.
 
         Faces that the position leaves open ("?", laid as HIDDEN) are dealt by the seed `deal`.
@@ -240,7 +187,7 @@ class Game:
         """The table as a seat (None: a spectator) sees it; `explain` adds what is refused and why."""
         if seat is not None and not 0 <= seat < state.seats:
             raise BadSeat(f"seats go from 0 to {state.seats - 1}, not {seat}")
-        v = state.veiled(seat)
+        v = cast(S, state.veiled(seat))
         scene: Scene = {
             "game": self.name,
             "version": self.version,

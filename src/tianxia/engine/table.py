@@ -91,9 +91,12 @@ class Setting:
 
     def begin(self, dice: Dice) -> State:
         """The first state, with a story."""
+        begun: State
         if self.position is None:
-            return self.game.start(seats=self.seats, options=self.options, dice=dice, told=True)
-        return self.game.arrange(self.position, self.at, (), self.seats, self.options, dice, told=True)
+            begun = self.game.start(seats=self.seats, options=self.options, dice=dice, told=True)
+        else:
+            begun = self.game.arrange(self.position, self.at, (), self.seats, self.options, dice, told=True)
+        return begun
 
 
 class Watch:

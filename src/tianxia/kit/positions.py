@@ -116,7 +116,7 @@ class DescribedPositionsCanBeArranged(Law):
 def lay(walk: Walk, data: dict[str, Any]) -> State:
     """A table on which a position is laid out, without a question."""
     setting = walk.table.setting
-    laid = walk.game.new(setting.seats, walk.game.options.resolve(setting.options), NoDice())
+    laid: State = walk.game.new(setting.seats, walk.game.options.resolve(setting.options), NoDice())
     laid.agenda.clear()
     position = Position(data)
     walk.game.lay(laid, position)

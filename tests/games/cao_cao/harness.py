@@ -15,7 +15,8 @@ def war(
     position: Mapping[str, Any] | None = None, at: str = "card", dice: Sequence[int | str] = (), **options: object
 ) -> State:
     """A position with the next rolls scripted; when they are used up the state waits for the next roll."""
-    return GAME.arrange(position or {}, at=at, dice=dice, options=options, told=True)
+    begun: State = GAME.arrange(position or {}, at=at, dice=dice, options=options, told=True)
+    return begun
 
 
 def table(s: State) -> dict[str, Any]:

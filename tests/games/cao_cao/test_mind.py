@@ -9,6 +9,10 @@ import pytest
 from tests.games.cao_cao.harness import GAME, war
 from tests.games.harness import play
 from tianxia.engine.dice import Simulated
+from tianxia.engine.mind import Mind
+from tianxia.games.cao_cao.mind import mind
+
+MIND: Mind = mind.MIND
 
 OPEN: dict[str, Any] = {"draw": ["cao_hong"]}
 BLOCKED: dict[str, Any] = OPEN | {
@@ -20,7 +24,7 @@ BLOCKED: dict[str, Any] = OPEN | {
 
 
 def worth(position: dict[str, Any]) -> float:
-    return GAME.evaluate(war(position, at="turn"), 0)
+    return MIND.evaluate(war(position, at="turn"), 0)
 
 
 def test_a_blocked_road_to_xudu_is_better_than_an_open_one() -> None:
@@ -31,7 +35,7 @@ def test_an_enemy_in_xudu_is_worse_than_one_at_its_door() -> None:
     def enemy_in(area: str) -> float:
         cao = {"xudu": {"units": {}, "generals": []}, "luoyang": {"units": {"cao": 3}, "generals": ["cao_cao"]}}
         areas = cao | {"shouchun": {"units": {}}, area: {"units": {"yuan_shu": 4}, "generals": ["yuan_shu"]}}
-        return GAME.evaluate(war(OPEN | {"areas": areas}, at="turn", opt_15_1=True), 0)
+        return MIND.evaluate(war(OPEN | {"areas": areas}, at="turn", opt_15_1=True), 0)
 
     assert enemy_in("xudu") < enemy_in("yuzhou")
 
@@ -59,9 +63,9 @@ def test_a_warlord_in_the_pool_without_a_home_is_as_good_as_defeated() -> None:
 
 def test_a_rear_garrison_is_better_in_the_pool_but_not_the_blockers_of_a_road_to_xudu() -> None:
     s = war(BLOCKED | {"card": "emperor_xian", "pools": {"cao": 4}}, at="card")
-    before = GAME.evaluate(s, 0)
-    assert GAME.evaluate(play(s.clone(Simulated(1)), "area:changan"), 0) > before
-    assert GAME.evaluate(play(s.clone(Simulated(1)), "area:yuzhou", "count:4"), 0) < before
+    before = MIND.evaluate(s, 0)
+    assert MIND.evaluate(play(s.clone(Simulated(1)), "area:changan"), 0) > before
+    assert MIND.evaluate(play(s.clone(Simulated(1)), "area:yuzhou", "count:4"), 0) < before
 
 
 def test_an_inactive_warlord_is_a_threat_when_he_is_about_to_wake() -> None:
@@ -84,12 +88,12 @@ def test_what_is_worth_is_a_chance_and_the_end_is_certain() -> None:
     assert 0.0 < worth(OPEN) < 1.0
     s = war({"card": "yuan_shu"})
     assert s.reason == "xudu_entered"
-    assert GAME.evaluate(s, 0) == 0.0
+    assert MIND.evaluate(s, 0) == 0.0
 
 
 def test_a_forecast_is_sure_only_of_the_end_and_keeps_the_order() -> None:
     worths = [0.0, 1e-6, worth(OPEN), worth(BLOCKED), 0.5, 0.999, 1.0]
-    told = [GAME.forecast(one) for one in worths]
+    told = [MIND.forecast(one) for one in worths]
 
     assert told == sorted(told)
     assert (told[0], told[-1]) == (0.0, 1.0)
@@ -98,7 +102,7 @@ def test_a_forecast_is_sure_only_of_the_end_and_keeps_the_order() -> None:
 
 def test_by_habit_every_option_has_a_weight_and_passing_the_most() -> None:
     s = war({"card": "cao_ren"}, at="card")
-    weights = GAME.habits(s)
+    weights = MIND.habits(s)
 
     assert len(weights) == len(s.legal)
     assert s.vocabulary.text(s.legal[weights.index(max(weights))]) == "act:pass"
@@ -109,7 +113,7 @@ def test_playouts_weigh_every_option() -> None:
     for _ in range(30):
         if s.over:
             break
-        weights = GAME.prefer(s)
+        weights = MIND.policy(s)
         assert len(weights) == len(s.legal)
         assert min(weights) > 0
         s.apply(s.legal[0])

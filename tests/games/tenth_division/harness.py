@@ -65,6 +65,7 @@ def awaited(s: State) -> str:
 
 def board(s: State) -> dict[str, str]:
     """All troops, written as in `field`."""
+    assert isinstance(s, Division)
     found: dict[str, str] = {}
     for name, table in GAME.describe(s)["hexes"].items():
         parts = [f"{table[kind]}{letter}" for kind, letter in KINDS if kind in table]
@@ -77,6 +78,7 @@ KINDS = (("infantry", "I"), ("cavalry", "C"), ("cannon", "G"))
 
 def purse(s: State, seat: int) -> dict[str, int]:
     """Money and cards of a seat, counted from one."""
+    assert isinstance(s, Division)
     found: dict[str, int] = GAME.describe(s)["seats"][str(seat)]
     return found
 

@@ -128,6 +128,7 @@ def test_a_redeal_keeps_what_is_seen_and_the_sums_of_the_bank() -> None:
             untold = s.clone(NoDice())
             for viewer in (0, 3, None):
                 other = s.redeal(viewer, dice)
+                assert isinstance(other, Division)
                 assert GAME.census(other) == census
                 assert GAME.scene(other, viewer) == GAME.scene(untold, viewer)
                 assert min(other.face) >= 0

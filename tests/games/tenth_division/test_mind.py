@@ -8,19 +8,23 @@ from tests.games.harness import legal, play
 from tests.games.tenth_division.harness import field, played
 from tianxia.engine.dice import Dice, NoDice, Simulated
 from tianxia.engine.fingerprint import fingerprint
+from tianxia.engine.mind import Mind
 from tianxia.engine.state import State
 from tianxia.games.tenth_division.game import GAME
+from tianxia.games.tenth_division.mind import mind
 from tianxia.games.tenth_division.mind.prospects import ODDS, chances
 from tianxia.kit.tracing import clause
 
+MIND: Mind = mind.MIND
+
 
 def worth(hexes: dict[str, str], at: str = "turn", **position: object) -> float:
-    return GAME.evaluate(field(hexes, at, position=position), 0)
+    return MIND.evaluate(field(hexes, at, position=position), 0)
 
 
 def preferred(s: State, dice: Dice) -> int:
     """A choice drawn by the weights for playouts."""
-    weights = GAME.prefer(s)
+    weights = MIND.policy(s)
     at = float(dice.below(1 << 30)) / (1 << 30) * sum(weights)
     for token, weight in zip(s.legal, weights, strict=True):
         at -= weight
@@ -74,15 +78,15 @@ def test_worth_is_a_chance_that_sums_to_one_and_the_end_is_certain() -> None:
             looked = s.clone(NoDice())
             looked.agenda = looked.agenda[:1]
             looked.seat = -1
-            assert abs(sum(GAME.evaluate(looked, seat) for seat in range(3)) - 1.0) < 1e-9
-    assert [GAME.evaluate(s, seat) for seat in range(3)] == s.outcome
+            assert abs(sum(MIND.evaluate(looked, seat) for seat in range(3)) - 1.0) < 1e-9
+    assert [MIND.evaluate(s, seat) for seat in range(3)] == s.outcome
 
 
 def test_a_good_attack_is_worth_declaring_and_a_bad_one_is_not() -> None:
     def after(hexes: dict[str, str], *tokens: str) -> float:
         s = field(hexes)
         play(s, *tokens)
-        return GAME.evaluate(s, 0)
+        return MIND.evaluate(s, 0)
 
     strong = {"H09": "1 8I", "H10": "2 2I", "H19": "2 4I"}
     weak = {"H09": "1 2I", "H10": "2 8I", "H19": "1 4I"}
@@ -93,13 +97,13 @@ def test_a_good_attack_is_worth_declaring_and_a_bad_one_is_not() -> None:
 def test_a_half_said_move_is_worth_what_it_can_become() -> None:
     s = field({"H09": "1 5I", "H19": "2 5I"}, "movement")
     play(s, "hex:H09")
-    half = GAME.evaluate(s, 0)
+    half = MIND.evaluate(s, 0)
     best = 0.0
     for goal in legal(s):
         for count in ("count:1", "count:5"):
             twin = s.clone(NoDice())
             play(twin, goal, count)
-            best = max(best, GAME.evaluate(twin, 0))
+            best = max(best, MIND.evaluate(twin, 0))
     assert half >= best - 1e-9
 
 
@@ -118,7 +122,7 @@ def test_the_table_of_odds() -> None:
 def test_playouts_weigh_every_option() -> None:
     for n, s in enumerate(played(2, 4, max_rounds=30)):
         if not s.over and n % 3 == 0:
-            weights = GAME.prefer(s)
+            weights = MIND.policy(s)
             assert len(weights) == len(s.legal)
             assert min(weights) > 0
 
@@ -127,6 +131,6 @@ def test_looking_changes_nothing() -> None:
     for n, s in enumerate(played(6, 2)):
         if not s.over and n % 11 == 0:
             before = fingerprint(s)
-            GAME.evaluate(s, s.seat)
-            GAME.prefer(s)
+            MIND.evaluate(s, s.seat)
+            MIND.policy(s)
             assert fingerprint(s) == before

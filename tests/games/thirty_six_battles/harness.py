@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.games.harness import legal, play
+from tianxia.engine.game import Game
 from tianxia.engine.state import State
 from tianxia.games.thirty_six_battles import game
 
-GAME = game.GAME
+GAME: Game = game.GAME
 ZI, XIU = 0, 1
 MULBERRY = "point_at_mulberry"
 
@@ -32,7 +33,8 @@ def feud(
     if MULBERRY not in str(heroes):
         heroes["zi"]["discard"] = [*heroes["zi"].get("discard", []), MULBERRY]
     position = {"heroes": heroes, "garrisons": dict(garrisons or {}), "active": active, **more}
-    return GAME.arrange(position, at=at, dice=dice, options=options or {}, told=True)
+    arranged: State = GAME.arrange(position, at=at, dice=dice, options=options or {}, told=True)
+    return arranged
 
 
 def of_kind(s: State, kind: str) -> set[str]:
@@ -42,7 +44,8 @@ def of_kind(s: State, kind: str) -> set[str]:
 
 def table(s: State) -> dict[str, Any]:
     """The whole position."""
-    return GAME.describe(s)
+    found: dict[str, Any] = GAME.describe(s)
+    return found
 
 
 def hero(s: State, name: str) -> dict[str, Any]:

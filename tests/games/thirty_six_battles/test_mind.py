@@ -9,19 +9,23 @@ import pytest
 from tests.games.harness import play
 from tests.games.thirty_six_battles.harness import GAME, XIU, ZI, feud
 from tianxia.engine.dice import Simulated
+from tianxia.engine.mind import Mind
 from tianxia.engine.state import State
+from tianxia.games.thirty_six_battles.mind import mind
+
+MIND: Mind = mind.MIND
 
 EVEN: dict[str, Any] = {"zi": {"tile": "a1"}, "xiu": {"tile": "j8"}}
 
 
 def value(**position: Any) -> float:
     """How Xiu stands."""
-    return GAME.evaluate(feud(**(EVEN | position)), XIU)
+    return MIND.evaluate(feud(**(EVEN | position)), XIU)
 
 
 def test_the_values_of_both_seats_add_up_where_nothing_is_hidden() -> None:
     s = feud(xiu={"army": [6]}, garrisons={"a1": 3})
-    assert GAME.evaluate(s, XIU) + GAME.evaluate(s, ZI) == pytest.approx(1.0)
+    assert MIND.evaluate(s, XIU) + MIND.evaluate(s, ZI) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +44,7 @@ def test_what_helps_is_worth_more(better: dict[str, Any]) -> None:
 
 def chance(**position: Any) -> float:
     """What a search expects for Xiu."""
-    chances = GAME.chances(feud(**(EVEN | position)))
+    chances = MIND.chances(feud(**(EVEN | position)))
     assert sum(chances) == pytest.approx(1.0)
     return chances[XIU]
 
@@ -72,7 +76,7 @@ def test_a_kill_that_would_not_win_is_no_menace() -> None:
 
 def weights_of(s: State) -> dict[str, float]:
     """The playout weights of what can be chosen."""
-    return {GAME.vocabulary.text(token): weight for token, weight in zip(s.legal, GAME.prefer(s), strict=True)}
+    return {GAME.vocabulary.text(token): weight for token, weight in zip(s.legal, MIND.policy(s), strict=True)}
 
 
 def test_a_playout_hunts_a_hero_that_can_be_hurt() -> None:
@@ -96,29 +100,29 @@ def test_a_playout_looks_at_one_tile_of_a_city() -> None:
 def test_a_finished_game_is_worth_its_outcome() -> None:
     s = feud("attack", xiu={"army": [6]}, zi={"health": 1})
     play(s, "die:6")
-    assert (GAME.evaluate(s, XIU), GAME.evaluate(s, ZI)) == (1.0, 0.0)
+    assert (MIND.evaluate(s, XIU), MIND.evaluate(s, ZI)) == (1.0, 0.0)
 
 
 def test_the_other_hand_is_not_looked_at() -> None:
     one = feud(zi={"hand": ["sacrifice_plum", "empty_fort"]})
     other = feud(zi={"hand": ["injure_oneself", "retreat"]})
-    assert GAME.evaluate(one, XIU) == GAME.evaluate(other, XIU)
-    assert GAME.evaluate(one.veiled(XIU), XIU) == GAME.evaluate(one, XIU)
+    assert MIND.evaluate(one, XIU) == MIND.evaluate(other, XIU)
+    assert MIND.evaluate(one.veiled(XIU), XIU) == MIND.evaluate(one, XIU)
 
 
 def test_playout_weights_fit_every_question_of_random_games() -> None:
     for seed in range(10):
         s, dice = GAME.start(seed=seed), Simulated(seed, stream=8)
         while not s.over:
-            weights = GAME.prefer(s)
+            weights = MIND.policy(s)
             assert len(weights) == len(s.legal)
             assert min(weights) > 0.0
-            assert 0.0 < GAME.evaluate(s, s.seat) < 1.0
+            assert 0.0 < MIND.evaluate(s, s.seat) < 1.0
             s.apply(s.legal[dice.below(len(s.legal))])
 
 
 def test_a_playout_prefers_to_recruit_and_to_attack() -> None:
     s = feud("recruit")
-    assert GAME.prefer(s)[0] > GAME.prefer(s)[-1]
+    assert MIND.policy(s)[0] > MIND.policy(s)[-1]
     s = feud("attack", xiu={"army": [6]})
-    assert GAME.prefer(s)[0] > GAME.prefer(s)[-1]
+    assert MIND.policy(s)[0] > MIND.policy(s)[-1]

@@ -27,7 +27,8 @@ SIX = ["injure_oneself", "let_loose", "beauty_trap", "retreat", "safe_passage", 
 
 def fresh(*first: str) -> State:
     """A new game whose first cards are scripted."""
-    return GAME.start(dice=Scripted([GAME.vocabulary.token(f"card:{card}") for card in first]), told=True)
+    begun: State = GAME.start(dice=Scripted([GAME.vocabulary.token(f"card:{card}") for card in first]), told=True)
+    return begun
 
 
 @clause("B36-3.1A", "B36-3.1B", "B36-3.1C", "B36-3.1D", "B36-3.1G", "B36-3.1H", "B36-3.1I", "B36-R09", "B36-2.5B")

@@ -42,6 +42,7 @@ def awaited(s: State) -> tuple[str, int]:
 
 def table(s: State) -> dict[str, Any]:
     """The whole position."""
+    assert isinstance(s, Realm)
     return GAME.describe(s)
 
 

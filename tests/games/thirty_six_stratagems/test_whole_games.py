@@ -10,11 +10,15 @@ from tests.games.harness import asked
 from tests.games.thirty_six_stratagems.harness import GAME, table
 from tianxia.engine.dice import NoDice, Simulated
 from tianxia.engine.fingerprint import fingerprint, plain
+from tianxia.engine.mind import Mind
 from tianxia.engine.position import Position
 from tianxia.engine.state import State
 from tianxia.games.thirty_six_stratagems.board import AREA_COUNT, IS_CAPITAL
+from tianxia.games.thirty_six_stratagems.mind import mind
 from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause
+
+MIND: Mind = mind.MIND
 
 EVERYTHING: dict[str, Any] = {
     "variant": "advanced", "starts": "extended", "temple_vp": "single", "victory_check": "season_end",
@@ -92,13 +96,13 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 def test_chances_stay_between_lost_and_won_and_add_up_to_one() -> None:
     for s in random_game(8, 3, {}, every=100):
-        chances = [GAME.evaluate(s, seat) for seat in range(3)]
+        chances = [MIND.evaluate(s, seat) for seat in range(3)]
         assert min(chances) >= 0.0
         assert abs(sum(chances) - 1.0) < 1e-9
         if s.over:
             assert chances == s.outcome
         if not s.over:
-            weights = GAME.prefer(s)
+            weights = MIND.policy(s)
             assert len(weights) == len(s.legal)
             assert min(weights) >= 0
             assert sum(weights) > 0

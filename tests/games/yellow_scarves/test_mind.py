@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.yellow_scarves.harness import play, pvp
-from tianxia.bots.courses import habit
+from tianxia.bots.courses import usual
 from tianxia.bots.greedy import Greedy
 from tianxia.engine.dice import Simulated
 from tianxia.games.yellow_scarves.board import AREA, DISTANCE, GOLD, PROVINCES
@@ -17,6 +17,7 @@ from tianxia.games.yellow_scarves.mind import rivals
 from tianxia.games.yellow_scarves.mind.campaign import Campaign
 from tianxia.games.yellow_scarves.mind.fights import WINS
 from tianxia.games.yellow_scarves.mind.judge import NETS
+from tianxia.games.yellow_scarves.mind.mind import RIVALS
 from tianxia.games.yellow_scarves.mind.survey import SEEN, views
 from tianxia.games.yellow_scarves.phases.setup import SeatRuler, TakeProvince
 from tianxia.games.yellow_scarves.state import Realm
@@ -41,10 +42,10 @@ def standing(provinces: Mapping[str, Any], **rest: Any) -> list[float]:
 
 def test_the_chances_of_rivals_add_up_and_nothing_is_certain_before_the_end() -> None:
     s = pvp(HOMES | {"luoyang": {"owner": "seat0", "infantry": 12}}, "reposition", seats=2)
-    at_a_look = [GAME.evaluate(s, seat) for seat in (0, 1)]
+    at_a_look = [RIVALS.evaluate(s, seat) for seat in (0, 1)]
     assert sum(at_a_look) == pytest.approx(1.0)
     assert at_a_look[0] > at_a_look[1] >= rivals.DOUBT / 2
-    ahead = GAME.chances(s)
+    ahead = RIVALS.chances(s)
     assert sum(ahead) == pytest.approx(1.0)
     assert ahead[0] > ahead[1] > 0.0
 
@@ -86,7 +87,7 @@ def ahead(provinces: Mapping[str, Any]) -> list[float]:
     s = pvp(HOMES | dict(provinces), "reposition", position={"round": 3})
     s.rest = s.turns + 1
     play(s, "done")
-    return GAME.chances(s)
+    return RIVALS.chances(s)
 
 
 def test_provinces_and_units_make_a_better_chance() -> None:
@@ -131,7 +132,7 @@ def test_a_seat_sees_what_it_can_take_and_what_it_may_lose() -> None:
 
 def test_nobody_who_is_out_has_a_chance() -> None:
     s = pvp(HOMES, "reposition", seats=3, position={"seats": {"2": {"out": True}}})
-    found = GAME.chances(s)
+    found = RIVALS.chances(s)
     assert found[2] == 0.0
     assert sum(found) == pytest.approx(1.0)
 
@@ -140,23 +141,23 @@ def test_a_rival_about_to_unite_the_realm_leaves_others_little_hope() -> None:
     names = [name for name in PROVINCES if name != "liaodong"][:17]
     here = {name: {"owner": "seat1", "infantry": 9} for name in names}
     s = pvp(here | {"liaodong": {"owner": "seat0", "infantry": 3}}, "reposition", position={"round": 3})
-    assert GAME.chances(s)[0] < 0.1
+    assert RIVALS.chances(s)[0] < 0.1
 
 
 def test_before_the_set_up_the_chances_of_rivals_are_alike() -> None:
-    assert GAME.chances(GAME.start(7, 3, {"mode": "pvp"})) == pytest.approx([1 / 3] * 3)
+    assert RIVALS.chances(GAME.start(7, 3, {"mode": "pvp"})) == pytest.approx([1 / 3] * 3)
 
 
 def by_habit(s: Realm) -> str:
     """What habit chooses."""
-    return GAME.vocabulary.text(s.legal[habit(GAME, s)])
+    return GAME.vocabulary.text(usual(RIVALS, s))
 
 
 def test_habit_begins_in_the_middle_and_keeps_its_provinces_apart() -> None:
     s = GAME.start(7, 2, {"mode": "pvp"})
     taken: dict[int, list[int]] = {0: [], 1: []}
     while not isinstance(s.agenda[-1], SeatRuler):
-        seat, choice = s.asked[0], s.options(s.asked[0])[habit(GAME, s)]
+        seat, choice = s.asked[0], usual(RIVALS, s)
         if isinstance(s.agenda[-1], TakeProvince):
             taken[seat].append(choice - AREA)
         s.apply(choice, seat)
@@ -168,7 +169,7 @@ def test_habit_takes_what_is_free_and_abandons_nothing() -> None:
     s = pvp(HOMES | {"luoyang": {"owner": "seat0", "infantry": 8}}, position={"round": 3}, after=Simulated(3))
     turn = s.turns
     while s.turns == turn:
-        s.apply(s.legal[habit(GAME, s)] if s.seat == 0 else s.legal[0])
+        s.apply(usual(RIVALS, s) if s.seat == 0 else s.legal[0])
     assert s.held[0] >= 5
     assert s.owner[PROVINCES.index("luoyang")] == 0
     assert s.owner[PROVINCES.index("liaodong")] == 0

@@ -320,19 +320,19 @@ def test_the_outlook_is_a_chance_and_an_army_betters_it(mode: str) -> None:
     dice = Simulated(2, 1)
     while s.round < 2:
         s.apply(s.legal[dice.below(len(s.legal))])
-    before = GAME.evaluate(s, 0)
+    before = GAME.mind(s).evaluate(s, 0)
     assert 0.0 < before < 1.0
     s.inf[s.areas_of(0)[0]] += 6
-    assert GAME.evaluate(s, 0) > before
+    assert GAME.mind(s).evaluate(s, 0) > before
     if mode == "pvp":
-        assert GAME.evaluate(s, 1) < 1.0 - before
+        assert GAME.mind(s).evaluate(s, 1) < 1.0 - before
 
 
 def test_weights_of_playouts_fit_the_choices() -> None:
     s = GAME.start(seed=5, seats=3)
     dice = Simulated(5, 2)
     while not s.over:
-        weights = GAME.prefer(s)
+        weights = GAME.mind(s).policy(s)
         assert len(weights) == len(s.legal)
         assert min(weights) >= 0.0
         assert sum(weights) > 0.0

@@ -9,15 +9,15 @@ from tianxia.engine.clauses import Clauses
 from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
+from tianxia.engine.mind import Mind
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
-from tianxia.engine.state import State
 from tianxia.engine.words import Phrase, Words
 from tianxia.games.cao_cao import position as positions
 from tianxia.games.cao_cao import scene as scenes
 from tianxia.games.cao_cao.board import CARDS, DATA, IDS, LORD_COUNT, VOCABULARY, WARLORDS, names
-from tianxia.games.cao_cao.mind import evaluation as mind
+from tianxia.games.cao_cao.mind.mind import MIND
 from tianxia.games.cao_cao.rules.turn import ChooseFirstCard, NextCard, TurnUp
 from tianxia.games.cao_cao.rulings import Rulings
 from tianxia.games.cao_cao.state import War
@@ -29,7 +29,7 @@ ENTRIES: Final = {
 }
 
 
-class CaoCaoSolitaire(Game):
+class CaoCaoSolitaire(Game[War]):
     """One player commands Cao Cao; the cards and the rules drive his opponents. [CC-1.1 CC-R01]"""
 
     def __init__(self) -> None:
@@ -46,28 +46,24 @@ class CaoCaoSolitaire(Game):
             entries=ENTRIES,
         )
 
-    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> State:
+    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> War:
         s = War(Rulings(values), dice)
         s.then(ChooseFirstCard())
         return s
 
-    def picture(self, v: State, scene: Scene) -> None:
-        assert isinstance(v, War)
+    def picture(self, v: War, scene: Scene) -> None:
         scenes.picture(v, scene)
 
     def box(self) -> Box:
         return scenes.box()
 
-    def lay(self, s: State, position: Position) -> None:
-        assert isinstance(s, War)
+    def lay(self, s: War, position: Position) -> None:
         positions.lay(s, position)
 
-    def describe(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, War)
+    def describe(self, s: War) -> dict[str, Any]:
         return positions.describe(s)
 
-    def enter(self, s: State, at: str, position: Position) -> None:
-        assert isinstance(s, War)
+    def enter(self, s: War, at: str, position: Position) -> None:
         if at == "first":
             s.cards = 0
             first = ChooseFirstCard()
@@ -85,33 +81,11 @@ class CaoCaoSolitaire(Game):
         else:
             s.then(NextCard())
 
-    def evaluate(self, s: State, seat: int) -> float:
-        assert isinstance(s, War)
-        return mind.evaluate(s)
+    def mind(self, s: War) -> Mind[War]:
+        return MIND
 
-    def forecast(self, worth: float) -> float:
-        return mind.forecast(worth)
-
-    def prefer(self, s: State) -> list[float]:
-        assert isinstance(s, War)
-        return mind.prefer(s)
-
-    def habits(self, s: State) -> list[float]:
-        assert isinstance(s, War)
-        return mind.habits(s)
-
-    def reach(self) -> int:
-        return 60
-
-    def horizon(self) -> int:
-        return 3
-
-    def mastery(self) -> int:
-        return 1000
-
-    def census(self, s: State) -> dict[str, int]:
+    def census(self, s: War) -> dict[str, int]:
         """Plain units by colour; generals and cards are in one place each by construction."""
-        assert isinstance(s, War)
         found = {WARLORDS[lord]: positions.units_in_play(s, lord) for lord in range(LORD_COUNT)}
         for lord in range(LORD_COUNT):
             found[WARLORDS[lord]] += s.pool[lord] + s.removed[lord]

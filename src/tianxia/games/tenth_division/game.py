@@ -9,21 +9,21 @@ from tianxia.engine.clauses import Clauses
 from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
+from tianxia.engine.mind import Mind
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
-from tianxia.engine.state import State
 from tianxia.engine.words import Phrase, Words
 from tianxia.games.tenth_division import position as positions
 from tianxia.games.tenth_division import scene as scenes
-from tianxia.games.tenth_division.mind import evaluation as mind
+from tianxia.games.tenth_division.mind.mind import MIND
 from tianxia.games.tenth_division.parts import DATA, RESOURCES, SIDE_NAMES, VOCABULARY, names
 from tianxia.games.tenth_division.rules.opening import SetUp
 from tianxia.games.tenth_division.rulings import Rulings, board_for
 from tianxia.games.tenth_division.state import Division
 
 
-class TenthDivision(Game):
+class TenthDivision(Game[Division]):
     """Brigade commanders of the Tenth Division contend for its command. [TD-1.1 TD-1.2 TD-2.1 TD-R01 TD-R02]"""
 
     def __init__(self) -> None:
@@ -40,56 +40,32 @@ class TenthDivision(Game):
             entries=positions.ENTRIES,
         )
 
-    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> State:
+    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> Division:
         rulings = Rulings(values, seats)
         s = Division(rulings, board_for(values, rulings, seats), seats, dice)
         s.then(SetUp())
         return s
 
-    def picture(self, v: State, scene: Scene) -> None:
-        assert isinstance(v, Division)
+    def picture(self, v: Division, scene: Scene) -> None:
         scenes.picture(v, scene)
 
     def box(self) -> Box:
         return scenes.box()
 
-    def lay(self, s: State, position: Position) -> None:
-        assert isinstance(s, Division)
+    def lay(self, s: Division, position: Position) -> None:
         positions.lay(s, position)
 
-    def describe(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, Division)
+    def describe(self, s: Division) -> dict[str, Any]:
         return positions.describe(s)
 
-    def enter(self, s: State, at: str, position: Position) -> None:
-        assert isinstance(s, Division)
+    def enter(self, s: Division, at: str, position: Position) -> None:
         positions.enter(s, at, position)
 
-    def evaluate(self, s: State, seat: int) -> float:
-        assert isinstance(s, Division)
-        return mind.evaluate(s, seat)
+    def mind(self, s: Division) -> Mind[Division]:
+        return MIND
 
-    def chances(self, s: State) -> list[float]:
-        assert isinstance(s, Division)
-        return mind.chances(s)
-
-    def mark(self, s: State) -> int:
-        assert isinstance(s, Division)
-        return mind.mark(s)
-
-    def prefer(self, s: State) -> list[float]:
-        assert isinstance(s, Division)
-        return mind.prefer(s)
-
-    def horizon(self) -> int:
-        return 1
-
-    def mastery(self) -> int:
-        return 20_000
-
-    def census(self, s: State) -> dict[str, int]:
+    def census(self, s: Division) -> dict[str, int]:
         """Cards of each kind and roads wherever they are; what is counted twice must differ by nothing."""
-        assert isinstance(s, Division)
         seats = range(s.seats)
         found = {name: s.bank[kind] + sum(s.cards(seat, kind) for seat in seats) for kind, name in enumerate(RESOURCES)}
         found["roads"] = s.road_stock + sum(s.network.road)

@@ -9,17 +9,17 @@ from tianxia.engine.clauses import Clauses
 from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
+from tianxia.engine.mind import Mind
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
-from tianxia.engine.state import State
 from tianxia.engine.words import Phrase, Words
 from tianxia.games.thirty_six_battles import box as boxes
 from tianxia.games.thirty_six_battles import position as positions
 from tianxia.games.thirty_six_battles import scene as scenes
 from tianxia.games.thirty_six_battles.board import DATA, IDS, SEATS, VOCABULARY, names
 from tianxia.games.thirty_six_battles.cards import book
-from tianxia.games.thirty_six_battles.mind import evaluation as mind
+from tianxia.games.thirty_six_battles.mind.mind import MIND
 from tianxia.games.thirty_six_battles.rules.turn import (
     DealHands,
     NextTurn,
@@ -44,7 +44,7 @@ PHASE_ENTRIES: Final = ["move", "recruit", "attack", "discard"]
 book.bind()
 
 
-class ThirtySixBattles(Game):
+class ThirtySixBattles(Game[Feud]):
     """Two Heroes, two kingdoms, thirty-six stratagems. [B36-1.1A B36-1.1B B36-1.2A B36-2.3A B36-R01 B36-R76]"""
 
     def __init__(self) -> None:
@@ -61,28 +61,24 @@ class ThirtySixBattles(Game):
             entries=ENTRIES,
         )
 
-    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> State:
+    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> Feud:
         s = Feud(Rulings(values), dice)
         s.then(DealHands(), NextTurn())
         return s
 
-    def picture(self, v: State, scene: Scene) -> None:
-        assert isinstance(v, Feud)
+    def picture(self, v: Feud, scene: Scene) -> None:
         scenes.picture(v, scene)
 
     def box(self) -> Box:
         return boxes.box()
 
-    def lay(self, s: State, position: Position) -> None:
-        assert isinstance(s, Feud)
+    def lay(self, s: Feud, position: Position) -> None:
         positions.lay(s, position)
 
-    def describe(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, Feud)
+    def describe(self, s: Feud) -> dict[str, Any]:
         return positions.describe(s)
 
-    def enter(self, s: State, at: str, position: Position) -> None:
-        assert isinstance(s, Feud)
+    def enter(self, s: Feud, at: str, position: Position) -> None:
         positions.check_standing(s, at, position)
         if at == "turn":
             s.active = 1 - s.active
@@ -101,22 +97,11 @@ class ThirtySixBattles(Game):
             s.recruits_left = 0
         s.then(*rest_of_turn()[len(done) :])
 
-    def evaluate(self, s: State, seat: int) -> float:
-        return mind.evaluate(s, seat)
+    def mind(self, s: Feud) -> Mind[Feud]:
+        return MIND
 
-    def chances(self, s: State) -> list[float]:
-        assert isinstance(s, Feud)
-        return mind.chances(s)
-
-    def prefer(self, s: State) -> list[float]:
-        return mind.prefer(s)
-
-    def horizon(self) -> int:
-        return 1
-
-    def census(self, s: State) -> dict[str, int]:
+    def census(self, s: Feud) -> dict[str, int]:
         """All Soldier dice, wherever they are, and all cards."""
-        assert isinstance(s, Feud)
         stationed = len([place for place in s.die_at if place >= 0])
         raised = s.die_at.count(RAISED)
         cards = s.deck + sum(s.hand) + s.seen_at.count(UP) + len([p for p in s.seen_at if p >= IN_PILE])

@@ -9,10 +9,10 @@ from tianxia.engine.clauses import Clauses
 from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
+from tianxia.engine.mind import Mind
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
-from tianxia.engine.state import State
 from tianxia.engine.words import Phrase, Words
 from tianxia.games.thirty_six_stratagems import box as boxes
 from tianxia.games.thirty_six_stratagems import entries as entrances
@@ -20,14 +20,13 @@ from tianxia.games.thirty_six_stratagems import position as positions
 from tianxia.games.thirty_six_stratagems import scene as scenes
 from tianxia.games.thirty_six_stratagems.board import AREAS, DATA, IDS, VOCABULARY, names
 from tianxia.games.thirty_six_stratagems.cards.events import enter_events
-from tianxia.games.thirty_six_stratagems.mind import evaluation as mind
-from tianxia.games.thirty_six_stratagems.mind import policy
+from tianxia.games.thirty_six_stratagems.mind.mind import MIND
 from tianxia.games.thirty_six_stratagems.phases.season import DrawCapitals
 from tianxia.games.thirty_six_stratagems.rulings import Rulings
 from tianxia.games.thirty_six_stratagems.state import Realm
 
 
-class ThirtySixStratagems(Game):
+class ThirtySixStratagems(Game[Realm]):
     """Two or three families strive to rule China and its neighbours. [S36-1.1 S36-2.1 S36-2.2 S36-2.3]"""
 
     def __init__(self) -> None:
@@ -64,54 +63,33 @@ class ThirtySixStratagems(Game):
             entries=entrances.ENTRIES,
         )
 
-    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> State:
+    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> Realm:
         s = Realm(Rulings(values), seats, dice)
         s.then(DrawCapitals())
         return s
 
-    def picture(self, v: State, scene: Scene) -> None:
-        assert isinstance(v, Realm)
+    def picture(self, v: Realm, scene: Scene) -> None:
         scenes.picture(v, scene)
 
     def box(self) -> Box:
         return boxes.box()
 
-    def lay(self, s: State, position: Position) -> None:
-        assert isinstance(s, Realm)
+    def lay(self, s: Realm, position: Position) -> None:
         positions.lay(s, position)
 
-    def describe(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, Realm)
+    def describe(self, s: Realm) -> dict[str, Any]:
         return positions.describe(s)
 
-    def enter(self, s: State, at: str, position: Position) -> None:
-        assert isinstance(s, Realm)
+    def enter(self, s: Realm, at: str, position: Position) -> None:
         entrances.enter(s, at, position)
 
-    def start_of(self, s: State, seat: int) -> str:
-        assert isinstance(s, Realm)
+    def start_of(self, s: Realm, seat: int) -> str:
         return f"area:{AREAS[s.start[seat]]}"
 
-    def evaluate(self, s: State, seat: int) -> float:
-        assert isinstance(s, Realm)
-        return mind.evaluate(s, seat)
+    def mind(self, s: Realm) -> Mind[Realm]:
+        return MIND
 
-    def chances(self, s: State) -> list[float]:
-        assert isinstance(s, Realm)
-        return mind.chances(s)
-
-    def prefer(self, s: State) -> list[float]:
-        assert isinstance(s, Realm)
-        return policy.prefer(s)
-
-    def horizon(self) -> int:
-        return 1
-
-    def mastery(self) -> int:
-        return 400
-
-    def census(self, s: State) -> dict[str, int]:
-        assert isinstance(s, Realm)
+    def census(self, s: Realm) -> dict[str, int]:
         return positions.census(s)
 
 

@@ -9,10 +9,11 @@ from tianxia.engine.clauses import Clauses
 from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
+from tianxia.engine.mind import Mind
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
-from tianxia.engine.state import UNDRAWN, State
+from tianxia.engine.state import UNDRAWN
 from tianxia.engine.words import Phrase, Words
 from tianxia.games.yellow_scarves import position as positions
 from tianxia.games.yellow_scarves import scene as scenes
@@ -24,8 +25,7 @@ from tianxia.games.yellow_scarves.board import (
 from tianxia.games.yellow_scarves.box import box
 from tianxia.games.yellow_scarves.cards import book
 from tianxia.games.yellow_scarves.description import describe
-from tianxia.games.yellow_scarves.mind import drill, policy
-from tianxia.games.yellow_scarves.mind import evaluation as mind
+from tianxia.games.yellow_scarves.mind.mind import RIVALS, UPRISING
 from tianxia.games.yellow_scarves.phases.setup import SetUp
 from tianxia.games.yellow_scarves.rulings import Rulings
 from tianxia.games.yellow_scarves.state import PILE, Realm
@@ -55,7 +55,7 @@ ROLL_KINDS: Final = [
 ]
 
 
-class YellowScarves(Game):
+class YellowScarves(Game[Realm]):
     """Warlords of the late Han, against each other or together against the Yellow Scarves. [YS-1.1 YS-1.3 YS-1.4]"""
 
     def __init__(self) -> None:
@@ -72,63 +72,31 @@ class YellowScarves(Game):
             entries=positions.ENTRIES,
         )
 
-    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> State:
+    def new(self, seats: int, values: dict[str, Value], dice: Dice) -> Realm:
         s = Realm(Rulings(values, seats), seats, dice)
         s.then(SetUp())
         return s
 
-    def picture(self, v: State, scene: Scene) -> None:
-        assert isinstance(v, Realm)
+    def picture(self, v: Realm, scene: Scene) -> None:
         scenes.picture(v, scene)
 
     def box(self) -> Box:
         return box()
 
-    def lay(self, s: State, position: Position) -> None:
-        assert isinstance(s, Realm)
+    def lay(self, s: Realm, position: Position) -> None:
         positions.lay(s, position)
 
-    def describe(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, Realm)
+    def describe(self, s: Realm) -> dict[str, Any]:
         return describe(s)
 
-    def enter(self, s: State, at: str, position: Position) -> None:
-        assert isinstance(s, Realm)
+    def enter(self, s: Realm, at: str, position: Position) -> None:
         positions.enter(s, at, position)
 
-    def evaluate(self, s: State, seat: int) -> float:
-        assert isinstance(s, Realm)
-        return mind.evaluate(s, seat)
+    def mind(self, s: Realm) -> Mind[Realm]:
+        return UPRISING if s.rulings.coop else RIVALS
 
-    def chances(self, s: State) -> list[float]:
-        assert isinstance(s, Realm)
-        return mind.chances(s)
-
-    def mark(self, s: State) -> int:
-        assert isinstance(s, Realm)
-        return policy.mark(s)
-
-    def prefer(self, s: State) -> list[float]:
-        assert isinstance(s, Realm)
-        return policy.prefer(s)
-
-    def has_habits(self, s: State) -> bool:
-        assert isinstance(s, Realm)
-        return not s.rulings.coop
-
-    def habits(self, s: State) -> list[float]:
-        assert isinstance(s, Realm)
-        return policy.prefer(s) if s.rulings.coop else drill.habits(s)
-
-    def horizon(self) -> int:
-        return 0
-
-    def mastery(self) -> int:
-        return 4000
-
-    def census(self, s: State) -> dict[str, int]:
+    def census(self, s: Realm) -> dict[str, int]:
         """Cards and people, each in one place; leaders on the board as counted by province and by person."""
-        assert isinstance(s, Realm)
         on_board = sum(1 for place in s.general_at if place >= 0) + sum(1 for place in s.ruler_at if place >= 0)
         return {
             "strategy": len(s.card_at),
