@@ -58,7 +58,7 @@ LAWS: Final[list[type[Law]]] = [
 
 RULES_NEVER_BREAK_DOWN: Final = "rules never break down"
 GAMES_END: Final = "games end"
-LONGEST: Final = 10_000
+LONGEST: Final = 30_000
 """A random game of more choices than this does not end."""
 
 GAMES_A_BATCH: Final = 8

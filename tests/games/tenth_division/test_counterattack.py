@@ -129,6 +129,22 @@ def test_an_eliminated_seat_loses_its_counterattack() -> None:
     assert asked(s) == "CounterOrMarch 3"
 
 
+@clause("TD-R71", "TD-R60")
+def test_a_counterattack_that_eliminates_the_turn_player_is_fought_to_its_end() -> None:
+    hexes = {"H10": "1 2I", "H09": "2 9I", "H19": "3 1I", "H11": "2 1I"}
+    s = field(hexes, dice=[6, 1, 5, 4, 4], seats=3, position={"sequences": 2, "attacked": ["3"]}, mode="total_war")
+    play(s, "hex:H10 hex:H09 count:2 halt counter hex:H09 count:4", "hex:H11")
+    supply(s, 6, 6, 6, 1, 1)
+    assert s.fallen == [0]
+    assert asked(s) == "Advance 2"
+    play(s, "count:0")
+    # the second attack finds the hex open: it is won without a roll and may advance
+    assert asked(s) == "Advance 2"
+    play(s, "count:1")
+    assert board(s)["H10"] == "2 1I"
+    assert s.active == 1
+
+
 @clause("TD-R71", "TD-R85")
 def test_the_turn_ends_when_a_counterattack_eliminates_the_turn_player() -> None:
     hexes = {"H10": "1 2I", "H09": "2 5I", "H19": "3 1I"}

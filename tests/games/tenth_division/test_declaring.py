@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.harness import legal, play, refused, told
 from tests.games.tenth_division.harness import asked, awaited, board, field
+from tianxia.games.tenth_division.game import GAME
 from tianxia.kit.tracing import clause
 
 
@@ -76,6 +77,14 @@ def test_a_hex_whose_units_are_all_committed_is_refused() -> None:
     assert refused(s) == {"hex:H09": "all_committed", "hex:H01": "nobody_in_reach"}
 
 
+@clause("TD-R47", "TD-13.4")
+def test_a_hex_whose_targets_are_all_declared_is_refused_for_that() -> None:
+    s = field({"H09": "1 3I", "H10": "2 2I", "H05": "1 1I", "H11": "2 1I", "H19": "1 1I"})
+    play(s, "hex:H09 count:1")
+    assert refused(s)["hex:H09"] == "declared_already"
+    assert refused(s)["hex:H19"] == "nobody_in_reach"
+
+
 @clause("TD-R50")
 def test_a_sequence_has_no_more_attacks_than_its_limit() -> None:
     s = field({"H09": "1 4I", "H10": "2 2I", "H05": "2 1I", "H04": "2 1I"}, max_attacks=2)
@@ -137,6 +146,13 @@ def test_a_turn_has_six_sequences_at_most() -> None:
     assert asked(s) == "ChooseTrade 1"
     s = field(hexes, position={"sequences": 6}, max_sequences="9")
     assert asked(s) == "DeclareAttack 1"
+
+
+@clause("TD-R50")
+def test_by_option_there_is_no_limit_of_sequences() -> None:
+    s = field({"H09": "1 9I", "H10": "2 9I"}, position={"sequences": 99}, max_sequences="unlimited")
+    assert asked(s) == "DeclareAttack 1"
+    assert GAME.scene(s, None)["turn"]["sequences"] == 99
 
 
 @clause("TD-R50", "TD-R66")

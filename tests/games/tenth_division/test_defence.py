@@ -92,6 +92,26 @@ def test_the_one_cannon_may_answer_a_bombardment_that_is_not_the_first_attack() 
     assert awaited(s) == "battle 5"
 
 
+@clause("TD-R52")
+def test_infantry_beside_a_cannon_does_not_weaken_its_defence() -> None:
+    for defenders in ("1G", "1I 1G", "9I 1G"):
+        s = field({"H08": "1 1G", "H12": "1 1G", "H10": f"2 {defenders}"}, dice=[1, 1, 6, 6, 1, 1, 6, 6])
+        play(s, "hex:H08 hex:H12")
+        assert asked(s) == "NameCannon 2", defenders
+        play(s, "unit:cannon")
+        while asked(s) != "NameCannon 2":
+            play(s, "roll" if "roll" in legal(s) else "none")
+        assert legal(s) == {"unit:cannon", "none"}, defenders
+
+
+@clause("TD-R52", "TD-R51")
+def test_cannons_too_few_for_the_bombardments_stand_apart_while_others_are_split() -> None:
+    s = field({"H08": "1 1G", "H12": "1 1G", "H09": "1 2I", "H10": "2 3I 1G"})
+    play(s, "hex:H08 hex:H09 count:2 hex:H12")
+    assert asked(s) == "NameCannon 2"
+    assert groups(s) == [0, 0, 0, 3, 0, 0, 0, 0, 0]
+
+
 @clause("TD-R53")
 def test_a_group_lost_to_a_bombardment_is_replaced() -> None:
     s = field({"H08": "1 8G", "H09": "1 2I", "H05": "1 2I", "H10": "2 3I", "H19": "2 1I"}, dice=[6, 6, 6, 1, 1])

@@ -45,6 +45,14 @@ def test_hidden_hands_show_only_the_number_of_cards() -> None:
     assert veiled.face[5:10] == [HIDDEN] * 5
 
 
+@clause("TD-R92")
+def test_what_the_bank_has_left_is_seen_by_all_though_it_tells_the_other_of_two_hands() -> None:
+    s = field({"H09": "1 1I", "H11": "2 1I"}, "trades", position={"seats": {"2": {"rice": 3}}}, hands="hidden")
+    mats = {mat["owner"]: mat["numbers"] for mat in GAME.scene(s, 0)["mats"]}
+    assert mats["bank"]["rice"] == 19 - 3
+    assert "rice" not in mats["seat:2"]
+
+
 @clause("TD-R76", "TD-R92")
 def test_offer_tokens_do_not_depend_on_the_partners_cards() -> None:
     seen = []

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.harness import legal, play, refused, supply, told
+from tests.games.harness import legal, play, refused, supply
 from tests.games.tenth_division.harness import asked, awaited, board, field, pass_turn, purse, start
 from tianxia.engine.dice import NoDice
 from tianxia.games.tenth_division.game import GAME
@@ -141,10 +141,6 @@ def test_turns_go_round_and_skip_the_fallen() -> None:
 
 
 @clause("TD-R88")
-def test_a_game_may_also_stop_for_its_number_of_choices() -> None:
-    s = field({"H01": "1 2I", "H03": "2 1I"}, "end", position={"choices": 8000})
-    assert s.over
-    assert s.reason == "cap"
-    s = field({"H01": "1 2I", "H03": "2 1I"}, "end", position={"choices": 7999})
-    assert not s.over
-    assert "stopped" not in told(s)
+def test_everybody_sees_after_how_many_rounds_the_game_is_stopped() -> None:
+    s = field({"H01": "1 2I", "H03": "2 1I"}, max_rounds=30)
+    assert GAME.scene(s, None)["turn"]["round"] == {"at": 1, "of": 30}

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.harness import legal, play, refused, told
-from tests.games.tenth_division.harness import asked, field, purse
+from tests.games.tenth_division.harness import asked, field, purse, troops
+from tianxia.engine.dice import NoDice
+from tianxia.engine.table import Setting, Table
+from tianxia.games.tenth_division.game import GAME
 from tianxia.kit.tracing import clause
 
 APART = {"H09": "1 1I", "H19": "2 1I"}
@@ -108,15 +111,38 @@ def test_no_kind_stands_on_both_sides_and_cash_on_one() -> None:
 
 
 @clause("TD-R74")
-def test_six_tokens_fill_a_bundle() -> None:
-    means = {"1": {"rice": 9, "cash": 0}, "2": {"wood": 9, "cash": 0}}
+def test_twelve_tokens_fill_a_bundle() -> None:
+    means = {"1": {"rice": 15, "cash": 0}, "2": {"wood": 15, "cash": 0}}
     s = field(NEAR, "trades", seats=3, position={"roads": ROADS, "seats": means})
-    play(s, "seat:2", *["give:rice"] * 5)  # the first one, being the only choice, is taken without asking
+    play(s, "seat:2", *["give:rice"] * 11)  # the first one, being the only choice, is taken without asking
     assert asked(s) == "AddWanted 1"
-    play(s, *["want:wood"] * 5)
+    play(s, *["want:wood"] * 11)
     assert asked(s) == "AnswerOffer 2"
     play(s, "yes")
-    assert purse(s, 1) == {"cash": 0, "rice": 3, "wood": 6}
+    assert purse(s, 1) == {"cash": 0, "rice": 3, "wood": 12}
+
+
+@clause("TD-R74")
+def test_any_sum_can_be_offered() -> None:
+    means = {"1": {"cash": 595}, "2": {"wood": 1, "cash": 0}}
+    s = field(NEAR, "trades", seats=3, position={"roads": ROADS, "seats": means})
+    play(s, "seat:2", *["give:cash100"] * 5, *["give:cash20"] * 4, *["give:cash5"] * 3, "yes")
+    assert purse(s, 1) == {"cash": 0, "wood": 1}
+    assert purse(s, 2) == {"cash": 595}
+
+
+@clause("TD-R74")
+def test_an_offer_being_put_together_is_known_to_its_proposer_alone_and_can_be_taken_back() -> None:
+    hexes = {name: troops(text) for name, text in NEAR.items()}
+    position = {"hexes": hexes, "roads": ROADS, "seats": {"1": {"rice": 9}, "2": {"wood": 9}}}
+    table = Table(Setting(GAME, 3, None, position, "trades"), NoDice())
+    table.choose("seat:2")
+    table.choose("give:rice")
+    assert table.is_free(0)
+    table.undo(0)
+    table.undo(0)
+    assert "seat:2" in {GAME.vocabulary.text(token) for token in table.state.legal}
+    assert GAME.scene(table.state, None)["turn"]["offers"] == {"at": 0, "of": 3}
 
 
 @clause("TD-R76")

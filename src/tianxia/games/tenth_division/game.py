@@ -29,7 +29,7 @@ class TenthDivision(Game[Division]):
     def __init__(self) -> None:
         super().__init__(
             name="tenth_division",
-            version=1,
+            version=2,
             title=Phrase("Tenth Division", "第十軍分"),
             seats=(2, 6),
             vocabulary=VOCABULARY,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tianxia.engine.step import Decision
 from tianxia.games.tenth_division.parts import COUNT, MOST_COUNT, UNIT_COUNT
-from tianxia.games.tenth_division.state import Division, Question
+from tianxia.games.tenth_division.state import Division
 
 
-class NumberUnits(Question):
+class NumberUnits(Decision[Division]):
     """How many units of a type; at least one of all types together."""
 
     def __init__(self, seat: int, kind: int) -> None:

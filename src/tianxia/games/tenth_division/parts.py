@@ -64,13 +64,12 @@ START_INFANTRY: Final[int] = PARTS["start"]["infantry"]
 INCOME: Final[int] = PARTS["start"]["income"]
 EXCHANGE: Final[int] = PARTS["bank"]["exchange"]
 PRICE: Final[int] = PARTS["bank"]["price"]
-MOST_CHOICES: Final[int] = PARTS["length"]["choices"]
 COUNTER_EVERY: Final[int] = PARTS["length"]["sequences_per_counterattack"]
 
 GOOD_CASH: Final[list[int]] = [good.get("cash", 0) for good in PARTS["good"]]
 GOOD_COUNT: Final = len(GOODS)
-BUNDLE: Final = 6
-"""Tokens in one side of an offer."""
+BUNDLE: Final = 12
+"""Tokens in one side of an offer: any sum below $600, or less besides cards."""
 
 DIE_SIDES: Final = 6
 MORE_DICE: Final = 3

@@ -14,7 +14,6 @@ from tianxia.games.tenth_division.parts import (
     DESERT,
     HEXES,
     INFANTRY,
-    MOST_CHOICES,
     RESOURCE_COUNT,
     RESOURCES,
     SEAT_NAMES,
@@ -59,7 +58,6 @@ def lay(s: Division, position: Position) -> None:
     s.first = position.name("first", 0, SEAT_NAMES[: s.seats])
     s.active = position.name("turn", s.first, SEAT_NAMES[: s.seats])
     s.round = position.number("round", 1, 1, s.rulings.max_rounds)
-    s.choices = position.number("choices", 0, 0, 2 * MOST_CHOICES)
     held = s.holder >= 0
     s.hill_count = position.number("hill_count", 0, 0, s.rulings.hill_turns - 1 if held else 0)
     s.hill_gained = position.switch("hill_gained", False)
@@ -194,10 +192,13 @@ def describe(s: Division) -> dict[str, Any]:
     position["first"] = SEAT_NAMES[s.first]
     position["turn"] = SEAT_NAMES[s.active]
     position["round"] = s.round
-    position["choices"] = s.choices
     position["hill_count"] = s.hill_count
     position["hill_gained"] = s.hill_gained
     position["fallen"] = [SEAT_NAMES[seat] for seat in s.fallen]
+    for step in s.agenda:
+        if isinstance(step, Turn):
+            position["sequences"], position["offers"] = step.sequences, step.offers
+            position["attacked"] = [SEAT_NAMES[seat] for seat in range(s.seats) if step.attacked >> seat & 1]
     return position
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tianxia.engine.errors import BadOption
 from tianxia.engine.options import Value
 from tianxia.engine.state import Fixture
 from tianxia.games.tenth_division.board import Board, drawn, formation, hill_of, size_of
 from tianxia.games.tenth_division.parts import BARREN, PASTURE, YIELDS
+
+NO_LIMIT: Final = 1 << 20
+"""More sequences than any turn has."""
 
 
 class Rulings(Fixture):
@@ -35,7 +40,7 @@ class Rulings(Fixture):
         self.raze_sides_only = values["road_adjacent"] == "side"
         self.cannons_apart = values["battery"] == "each"
         self.sustained = values["bombard"] == "sustained"
-        self.max_sequences = int(values["max_sequences"])
+        self.max_sequences = NO_LIMIT if values["max_sequences"] == "unlimited" else int(values["max_sequences"])
         self.max_attacks = int(values["max_attacks"])
         self.defender_advances = values["advance_by"] == "winner"
         self.bonus_before = values["bonus_timing"] == "before"

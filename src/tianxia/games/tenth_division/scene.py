@@ -30,6 +30,7 @@ from tianxia.games.tenth_division.rules.offer import Offer, Proposal, amount_in
 from tianxia.games.tenth_division.rules.roads import BuildOrDestroyRoads
 from tianxia.games.tenth_division.rules.trade import Exchange, MakeTrades
 from tianxia.games.tenth_division.rules.troops import Training, TrainTroops
+from tianxia.games.tenth_division.rulings import NO_LIMIT
 from tianxia.games.tenth_division.scopes import Attack, Foraging, Movement, Sequence, Turn
 from tianxia.games.tenth_division.state import FACE_DOWN, Division
 
@@ -90,15 +91,16 @@ def owner_id(seat: int) -> str:
     return f"seat:{SEAT_NAMES[seat]}"
 
 
-def turn(v: Division) -> dict[str, Progress | str]:
+def turn(v: Division) -> dict[str, Progress | str | int]:
     """Whose turn of which round it is, and what it has used up."""
-    found: dict[str, Progress | str] = {
+    found: dict[str, Progress | str | int] = {
         "round": {"at": v.round, "of": v.rulings.max_rounds},
         "seat": owner_id(v.active),
     }
     for step in v.agenda:
         if isinstance(step, Turn):
-            found["sequences"] = {"at": step.sequences, "of": v.rulings.max_sequences}
+            most = v.rulings.max_sequences
+            found["sequences"] = step.sequences if most == NO_LIMIT else {"at": step.sequences, "of": most}
             found["offers"] = {"at": step.offers, "of": v.rulings.max_offers}
     return found
 

@@ -35,6 +35,7 @@ class Sequence(Scope[Division]):
     """An ordered list of attacks declared together, with the units of both sides in each. [TD-13.1 TD-R47]
 
     `force` and `group` count units still alive by attack and type: attackers, and defenders assigned to it.
+    `met_late` are the attacks against which a unit is named only when they come up. [TD-R52]
     """
 
     def __init__(self, seat: int, against: int) -> None:
@@ -45,7 +46,7 @@ class Sequence(Scope[Division]):
         self.far: list[bool] = []
         self.force: list[int] = []
         self.group: list[int] = []
-        self.thin: list[int] = []
+        self.met_late: list[int] = []
         self.has_rolled = False
         self.start = -1
         self.goal = -1
@@ -58,7 +59,7 @@ class Sequence(Scope[Division]):
         twin.far = self.far.copy()
         twin.force = self.force.copy()
         twin.group = self.group.copy()
-        twin.thin = self.thin.copy()
+        twin.met_late = self.met_late.copy()
         twin.has_rolled = self.has_rolled
         twin.start = self.start
         twin.goal = self.goal

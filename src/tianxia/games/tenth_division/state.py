@@ -6,7 +6,6 @@ from typing import Final
 
 from tianxia.engine.dice import Dice
 from tianxia.engine.state import HIDDEN, NOBODY, State
-from tianxia.engine.step import Decision
 from tianxia.engine.story import PUBLIC
 from tianxia.games.tenth_division.board import Board
 from tianxia.games.tenth_division.parts import CASH, PURSE, RESOURCE_COUNT, START_CASH, UNIT_COUNT, VOCABULARY
@@ -47,7 +46,6 @@ class Division(State):
     first: int
     active: int
     round: int
-    choices: int
 
     def __init__(self, rulings: Rulings, board: Board, seats: int, dice: Dice, origin: Division | None = None) -> None:
         super().__init__(VOCABULARY, seats, dice, origin)
@@ -73,7 +71,6 @@ class Division(State):
         self.first = origin.first
         self.active = origin.active
         self.round = origin.round
-        self.choices = origin.choices
 
     def clone(self, dice: Dice) -> Division:
         return Division(self.rulings, self.board, self.seats, dice, self)
@@ -102,7 +99,6 @@ class Division(State):
         self.first = 0
         self.active = 0
         self.round = 1
-        self.choices = 0
 
     # ---- secrets
 
@@ -245,15 +241,3 @@ class Division(State):
             if self.alive[other]:
                 found.append(other)
         return found
-
-
-class Question(Decision[Division]):
-    """A decision that counts towards the length of the game. [TD-R88]"""
-
-    def choose(self, s: Division, token: int) -> None:
-        s.choices += 1
-        self.answer(s, token)
-
-    def answer(self, s: Division, token: int) -> None:
-        """Carry out the choice."""
-        raise NotImplementedError

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tianxia.engine.step import Refusal, Step
+from tianxia.engine.step import Decision, Refusal, Step
 from tianxia.games.tenth_division.battle.battle import ResolveAttacks
 from tianxia.games.tenth_division.battle.declaring import DeclareAttack, can_attack
 from tianxia.games.tenth_division.battle.defence import AllocateDefenders
 from tianxia.games.tenth_division.parts import COUNTER, COUNTER_EVERY, MARCH, PASS
 from tianxia.games.tenth_division.rules.movement import begin_movement, has_goal
 from tianxia.games.tenth_division.scopes import ANYBODY, Sequence, Turn
-from tianxia.games.tenth_division.state import Division, Question
+from tianxia.games.tenth_division.state import Division
 
 
 class ConductAttacks(Step[Division]):
@@ -67,7 +67,7 @@ class AllowCounterattack(Step[Division]):
             s.then(CounterOrMarch(self.seat))
 
 
-class CounterOrMarch(Question):
+class CounterOrMarch(Decision[Division]):
     """Counterattack the turn player, march instead, or let it pass. [TD-16.1 TD-16.4 TD-16.8 TD-R67]"""
 
     def is_window(self) -> bool:
@@ -84,7 +84,7 @@ class CounterOrMarch(Question):
         found.append(PASS)
         return found
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         if token == COUNTER:
             s.tell("counterattacks", self.seat)
             s.then(AfterCounterattack())

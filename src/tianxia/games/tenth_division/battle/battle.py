@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tianxia.engine.dice import Roll, dice
-from tianxia.engine.step import Chance, Step
+from tianxia.engine.step import Chance, Decision, Step
 from tianxia.games.tenth_division.battle.combined_arms import points
 from tianxia.games.tenth_division.battle.defence import MeetAttack, PickGroup
 from tianxia.games.tenth_division.parts import (
@@ -21,7 +21,7 @@ from tianxia.games.tenth_division.parts import (
 )
 from tianxia.games.tenth_division.rules.ending import lose_unit
 from tianxia.games.tenth_division.scopes import LOOSE, Attack, Sequence
-from tianxia.games.tenth_division.state import Division, Question
+from tianxia.games.tenth_division.state import Division
 
 
 class ResolveAttacks(Step[Division]):
@@ -54,13 +54,13 @@ class ResolveAttack(Step[Division]):
             s.then(MeetAttack(), BeginRoll())
 
 
-class PressOn(Question):
+class PressOn(Decision[Division]):
     """The attacker rolls, goes on to the next attack or breaks the sequence off. [TD-14.6 TD-14.7 TD-R57]"""
 
     def options(self, s: Division) -> list[int]:
         return [ROLL, NEXT, HALT]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         if token == ROLL:
             s.then(MeetAttack(), BeginRoll())
         elif token == NEXT:
@@ -146,7 +146,7 @@ def add_raised(dice: list[int], attack: Attack) -> None:
         dice[place] += attack.raised[place]
 
 
-class PlacePoint(Question):
+class PlacePoint(Decision[Division]):
     """One point is added to a die of the owner's choice, which may exceed six. [TD-15.1 TD-15.2 TD-15.4 TD-R62]"""
 
     def __init__(self, seat: int, is_attacker: bool) -> None:
@@ -156,7 +156,7 @@ class PlacePoint(Question):
     def options(self, s: Division) -> list[int]:
         return [DIE + n for n in range(dice_of(s, s.scope(Sequence), s.scope(Attack), self.is_attacker))]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         attack = s.scope(Attack)
         place = token - DIE
         s.tell("raises", self.seat, place + 1)
@@ -189,7 +189,7 @@ class CompareDice(Step[Division]):
         s.then(ChooseLoss(s.owner[goal] if attack_wins else sequence.seat, not attack_wins))
 
 
-class ChooseLoss(Question):
+class ChooseLoss(Decision[Division]):
     """The owner picks which of its units in the attack is lost. [TD-14.5 TD-R62c]"""
 
     def __init__(self, seat: int, is_attacker: bool) -> None:
@@ -202,7 +202,7 @@ class ChooseLoss(Question):
         at = s.scope(Attack).number * UNIT_COUNT
         return [UNIT + kind for kind in range(UNIT_COUNT) if units[at + kind]]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         sequence = s.scope(Sequence)
         number = s.scope(Attack).number
         kind = token - UNIT
@@ -214,14 +214,14 @@ class ChooseLoss(Question):
             lose_unit(s, sequence.target[number], kind, sequence.seat)
 
 
-class ChooseVolleyLoss(Question):
+class ChooseVolleyLoss(Decision[Division]):
     """Any unit of the bombarded hex may be the one that is lost. [TD-14.5 TD-R58]"""
 
     def options(self, s: Division) -> list[int]:
         goal = s.scope(Sequence).target[s.scope(Attack).number]
         return [UNIT + kind for kind in range(UNIT_COUNT) if s.stack[goal * UNIT_COUNT + kind]]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         s.then(ChooseLossGroup(self.seat, token - UNIT))
 
 
@@ -265,22 +265,21 @@ class ConcludeAttack(Step[Division]):
             if s.owner[goal] < 0:
                 begin_advance(s, sequence.seat, start, goal, sequence.force, number)
             elif s.owner[start] < 0 and sequence.defenders(number) and s.rulings.defender_advances:
-                s.then(DismissNamed(goal, number))
+                s.then(DismissNamed(number))
                 begin_advance(s, s.owner[goal], goal, start, sequence.group, number)
                 return
-        s.then(DismissNamed(goal, number))
+        s.then(DismissNamed(number))
 
 
 class DismissNamed(Step[Division]):
     """Where units are too few to split, the one that met an attack is free for the next. [TD-13.13 TD-R52]"""
 
-    def __init__(self, hex: int, attack: int) -> None:
-        self.hex = hex
+    def __init__(self, attack: int) -> None:
         self.attack = attack
 
     def run(self, s: Division) -> None:
         sequence = s.scope(Sequence)
-        if self.hex in sequence.thin:
+        if self.attack in sequence.met_late:
             for kind in range(UNIT_COUNT):
                 sequence.group[self.attack * UNIT_COUNT + kind] = 0
 
@@ -293,7 +292,7 @@ def begin_advance(s: Division, seat: int, start: int, goal: int, units: list[int
             s.then(Advance(seat, attack, kind))
 
 
-class Advance(Question):
+class Advance(Decision[Division]):
     """How many units of a type advance. [TD-13.19 TD-R29 TD-R60 TD-R61]"""
 
     def __init__(self, seat: int, attack: int, kind: int) -> None:
@@ -310,7 +309,7 @@ class Advance(Question):
         most = min(self.units(s)[self.attack * UNIT_COUNT + self.kind], MOST_COUNT)
         return [COUNT + n for n in range(most + 1)]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         s.scope(Sequence).named[self.kind] = token - COUNT
         self.units(s)[self.attack * UNIT_COUNT + self.kind] -= token - COUNT
 

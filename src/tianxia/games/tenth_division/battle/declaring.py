@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tianxia.engine.step import Refusal, Step
+from tianxia.engine.step import Decision, Refusal, Step
 from tianxia.games.tenth_division.numbering import NumberUnits
 from tianxia.games.tenth_division.parts import CANNON, COUNT, DONE, HEX, UNIT_COUNT
 from tianxia.games.tenth_division.scopes import ANYBODY, Sequence, Turn
-from tianxia.games.tenth_division.state import Division, Question
+from tianxia.games.tenth_division.state import Division
 
 
 def is_enemy_hex(s: Division, sequence: Sequence, hex: int) -> bool:
@@ -49,13 +49,20 @@ def targets(s: Division, sequence: Sequence, start: int) -> list[int]:
     return found
 
 
+def why_no_attack(s: Division, sequence: Sequence, start: int) -> str:
+    """What keeps a hex without targets from attacking. [TD-13.4 TD-13.6 TD-R47]"""
+    if not has_free_unit(s, sequence, start):
+        return "all_committed"
+    return "declared_already" if start in sequence.origin else "nobody_in_reach"
+
+
 def can_attack(s: Division, seat: int, against: int) -> bool:
     """Whether a seat has any legal attack, with whatever troops. [TD-16.3 TD-R67]"""
     sequence = Sequence(seat, against)
     return any(s.owner[hex] == seat and targets(s, sequence, hex) for hex in range(s.board.hexes))
 
 
-class DeclareAttack(Question):
+class DeclareAttack(Decision[Division]):
     """From which hex the next attack of the sequence goes, or no more. [TD-13.2 TD-13.3 TD-13.5 TD-13.7 TD-R50]"""
 
     def options(self, s: Division) -> list[int]:
@@ -70,7 +77,7 @@ class DeclareAttack(Question):
             found.append(DONE)
         return found
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         sequence = s.scope(Sequence)
         if token != DONE:
             sequence.start = token - HEX
@@ -87,21 +94,20 @@ class DeclareAttack(Question):
             if len(sequence.origin) >= s.rulings.max_attacks:
                 found.append(Refusal(HEX + hex, "attacks_used_up"))
             else:
-                free = has_free_unit(s, sequence, hex)
-                found.append(Refusal(HEX + hex, "nobody_in_reach" if free else "all_committed"))
+                found.append(Refusal(HEX + hex, why_no_attack(s, sequence, hex)))
         if not sequence.origin:
             found.append(Refusal(DONE, "must_attack"))
         return found
 
 
-class ChooseTarget(Question):
+class ChooseTarget(Decision[Division]):
     """Which hex is attacked. [TD-13.3 TD-13.4 TD-13.8 TD-13.9 TD-R47 TD-R62e]"""
 
     def options(self, s: Division) -> list[int]:
         sequence = s.scope(Sequence)
         return [HEX + hex for hex in targets(s, sequence, sequence.start)]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         sequence = s.scope(Sequence)
         sequence.goal = token - HEX
         sequence.named = [0] * UNIT_COUNT
@@ -143,7 +149,7 @@ class CommitUnits(NumberUnits):
             return min(most, s.rulings.max_attacks - len(sequence.origin))
         return most
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         s.scope(Sequence).named[self.kind] = token - COUNT
 
 

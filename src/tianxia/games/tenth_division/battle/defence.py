@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tianxia.engine.step import Step
+from tianxia.engine.step import Decision, Step
 from tianxia.games.tenth_division.numbering import NumberUnits
 from tianxia.games.tenth_division.parts import ATTACK, CANNON, COUNT, NONE, UNIT, UNIT_COUNT
 from tianxia.games.tenth_division.scopes import LOOSE, Attack, Sequence
-from tianxia.games.tenth_division.state import Division, Question
+from tianxia.games.tenth_division.state import Division
 
 
 class AllocateDefenders(Step[Division]):
@@ -34,6 +34,7 @@ def attacks_on(sequence: Sequence, hex: int, far: bool) -> list[int]:
 class DefendHex(Step[Division]):
     """If there are units for every attack they are split among them, else each attack is met as it comes.
 
+    Cannons too few for the bombardments stand apart and meet them as they come; the others are split.
     [TD-13.12 TD-13.13 TD-13.14 TD-13.15 TD-R51 TD-R52]
     """
 
@@ -44,12 +45,13 @@ class DefendHex(Step[Division]):
         sequence = s.scope(Sequence)
         near = attacks_on(sequence, self.hex, False)
         far = attacks_on(sequence, self.hex, True)
-        needed = len(near)
-        if s.stack[self.hex * UNIT_COUNT + CANNON]:
-            needed += len(far)
-        if s.strength(self.hex) < needed:
-            sequence.thin.append(self.hex)
+        cannons = s.stack[self.hex * UNIT_COUNT + CANNON]
+        if s.strength(self.hex) < len(near) + (len(far) if cannons else 0):
+            sequence.met_late += near + far
             return
+        if 0 < cannons < len(far):
+            sequence.met_late += far
+            far = []
         owner = s.owner[self.hex]
         if near:
             s.then(AssignRest(self.hex, near[-1]))
@@ -59,7 +61,14 @@ class DefendHex(Step[Division]):
             s.then(AnswerBombardment(owner, attack, len(near)))
 
 
-class AnswerBombardment(Question):
+def to_split(s: Division, sequence: Sequence, hex: int, kind: int) -> int:
+    """Units in no group that may be put against adjacent attacks, without cannons that stand apart. [TD-R52]"""
+    if kind == CANNON and any(attack in sequence.met_late for attack in attacks_on(sequence, hex, True)):
+        return 0
+    return sequence.loose(s, hex, kind)
+
+
+class AnswerBombardment(Decision[Division]):
     """How many cannons answer cannons at distance two; enough units must be left for the other attacks.
 
     [TD-13.14 TD-13.15 TD-R51]
@@ -76,7 +85,7 @@ class AnswerBombardment(Question):
         most = min(sequence.loose(s, hex, CANNON), sequence.all_loose(s, hex) - self.near)
         return [COUNT + n for n in range(most + 1)]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         s.scope(Sequence).group[self.attack * UNIT_COUNT + CANNON] = token - COUNT
 
 
@@ -91,7 +100,7 @@ class SplitForAttack(Step[Division]):
     def run(self, s: Division) -> None:
         sequence = s.scope(Sequence)
         for kind in range(UNIT_COUNT - 1, -1, -1):
-            if sequence.loose(s, self.hex, kind):
+            if to_split(s, sequence, self.hex, kind):
                 s.then(AssignDefenders(s.owner[self.hex], self.attack, kind, self.later))
 
 
@@ -105,16 +114,17 @@ class AssignDefenders(NumberUnits):
 
     def free(self, s: Division, kind: int) -> int:
         sequence = s.scope(Sequence)
-        return sequence.loose(s, sequence.target[self.attack], kind)
+        return to_split(s, sequence, sequence.target[self.attack], kind)
 
     def named(self, s: Division) -> int:
         return s.scope(Sequence).defenders(self.attack)
 
     def most(self, s: Division) -> int:
         sequence = s.scope(Sequence)
-        return min(super().most(s), sequence.all_loose(s, sequence.target[self.attack]) - self.later)
+        left = sum([to_split(s, sequence, sequence.target[self.attack], kind) for kind in range(UNIT_COUNT)])
+        return min(super().most(s), left - self.later)
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         s.scope(Sequence).group[self.attack * UNIT_COUNT + self.kind] = token - COUNT
 
 
@@ -128,7 +138,7 @@ class AssignRest(Step[Division]):
     def run(self, s: Division) -> None:
         sequence = s.scope(Sequence)
         for kind in range(UNIT_COUNT):
-            rest = sequence.loose(s, self.hex, kind)
+            rest = to_split(s, sequence, self.hex, kind)
             sequence.group[self.attack * UNIT_COUNT + kind] += rest
 
 
@@ -147,13 +157,13 @@ class MeetAttack(Step[Division]):
         owner = s.owner[hex]
         if not sequence.far[attack.number]:
             s.then(NameDefender(owner))
-        elif hex in sequence.thin:
+        elif attack.number in sequence.met_late:
             s.then(NameCannon(owner))
         else:
             attack.is_volley = True
 
 
-class NameDefender(Question):
+class NameDefender(Decision[Division]):
     """One unit is named against an attack that nobody meets: out of no group if possible. [TD-13.13 TD-R52 TD-R53]"""
 
     def options(self, s: Division) -> list[int]:
@@ -162,7 +172,7 @@ class NameDefender(Question):
         found = [UNIT + kind for kind in range(UNIT_COUNT) if sequence.loose(s, hex, kind)]
         return found or [UNIT + kind for kind in range(UNIT_COUNT) if s.stack[hex * UNIT_COUNT + kind]]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         sequence = s.scope(Sequence)
         number = s.scope(Attack).number
         kind = token - UNIT
@@ -172,7 +182,7 @@ class NameDefender(Question):
             s.then(NameGroup(self.seat, kind))
 
 
-class PickGroup(Question):
+class PickGroup(Decision[Division]):
     """In which group of the attacked hex a unit of a type is picked, or out of those in none."""
 
     def __init__(self, seat: int, kind: int) -> None:
@@ -185,7 +195,7 @@ class PickGroup(Question):
         groups = sequence.groups_with(s, sequence.target[s.scope(Attack).number], self.kind)
         return [ATTACK + group - LOOSE for group in groups]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         self.pick(s, token - ATTACK + LOOSE)
 
     def pick(self, s: Division, group: int) -> None:
@@ -202,15 +212,16 @@ class NameGroup(PickGroup):
         sequence.group[s.scope(Attack).number * UNIT_COUNT + self.kind] += 1
 
 
-class NameCannon(Question):
+class NameCannon(Decision[Division]):
     """Too few to split: one cannon answers cannons at distance two, or none does. [TD-13.14 TD-R52]"""
 
     def options(self, s: Division) -> list[int]:
-        if s.stack[s.scope(Sequence).target[s.scope(Attack).number] * UNIT_COUNT + CANNON]:
+        sequence = s.scope(Sequence)
+        if sequence.loose(s, sequence.target[s.scope(Attack).number], CANNON):
             return [UNIT + CANNON, NONE]
         return [NONE]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         if token == NONE:
             s.scope(Attack).is_volley = True
         else:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tianxia.engine.step import Refusal, Step
+from tianxia.engine.step import Decision, Refusal, Step
 from tianxia.games.tenth_division.numbering import NumberUnits
 from tianxia.games.tenth_division.parts import COUNT, DONE, HEX, UNIT_COUNT
 from tianxia.games.tenth_division.rules.roads import is_joined_by_road
 from tianxia.games.tenth_division.scopes import Movement
-from tianxia.games.tenth_division.state import Division, Question
+from tianxia.games.tenth_division.state import Division
 
 
 class MoveTroops(Step[Division]):
@@ -49,7 +49,7 @@ def goals_by_road(s: Division, seat: int, start: int) -> list[int]:
     return [hex for hex in s.board.second[start] if may_enter(s, seat, hex) and is_joined_by_road(s, start, hex)]
 
 
-class ChooseMover(Question):
+class ChooseMover(Decision[Division]):
     """From which hex troops move next, or no more. [TD-10.1 TD-R32]"""
 
     def options(self, s: Division) -> list[int]:
@@ -62,7 +62,7 @@ class ChooseMover(Question):
         found.append(DONE)
         return found
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         if token == DONE:
             return
         movement = s.scope(Movement)
@@ -84,7 +84,7 @@ def has_unmoved(s: Division, movement: Movement, hex: int) -> bool:
     return s.stack[at] > moved[at] or s.stack[at + 1] > moved[at + 1] or s.stack[at + 2] > moved[at + 2]
 
 
-class ChooseGoal(Question):
+class ChooseGoal(Decision[Division]):
     """Where they go: an adjacent hex, or one two hexes off by road. [TD-10.1 TD-10.2 TD-10.3 TD-10.4 TD-11.3]"""
 
     def options(self, s: Division) -> list[int]:
@@ -95,7 +95,7 @@ class ChooseGoal(Question):
             found.sort()
         return [HEX + hex for hex in found]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         movement = s.scope(Movement)
         movement.goal = token - HEX
         movement.named = [0] * UNIT_COUNT
@@ -125,7 +125,7 @@ class ChooseMarchers(NumberUnits):
     def named(self, s: Division) -> int:
         return sum(s.scope(Movement).named)
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         s.scope(Movement).named[self.kind] = token - COUNT
 
 

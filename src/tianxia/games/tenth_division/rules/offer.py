@@ -20,7 +20,7 @@ from tianxia.games.tenth_division.parts import (
 )
 from tianxia.games.tenth_division.rules.roads import is_connected
 from tianxia.games.tenth_division.scopes import Turn
-from tianxia.games.tenth_division.state import NOTE, Division, Question
+from tianxia.games.tenth_division.state import NOTE, Division
 
 
 def why_no_offer(s: Division, seat: int, partner: int) -> str:
@@ -212,7 +212,6 @@ class Proposal(Scope[Division]):
 def propose(s: Division, question: Decision[Division], partner: int, give: list[int], want: list[int]) -> None:
     """The offer is made; whatever comes of it, it counts. [TD-R74 TD-R75 TD-R88]"""
     seat = question.seat
-    s.choices += 1 + sum(give) + sum(want)
     s.scope(Turn).offers += 1
     if s.rulings.hidden:
         s.book_tells()
@@ -226,7 +225,7 @@ def propose(s: Division, question: Decision[Division], partner: int, give: list[
     s.then(AnswerOffer(partner, not s.rulings.hidden), Proposal(seat, partner, give, want), question)
 
 
-class AnswerOffer(Question):
+class AnswerOffer(Decision[Division]):
     """The partner agrees or not; who lacks what is wanted can only decline. [TD-R74 TD-R76]"""
 
     def __init__(self, seat: int, hands_open: bool) -> None:
@@ -246,7 +245,7 @@ class AnswerOffer(Question):
                 return [NO]
         return [YES, NO]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         proposal = s.scope(Proposal)
         if token == NO:
             s.tell("declines", self.seat, proposal.seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tianxia.engine.dice import Roll, draw
-from tianxia.engine.step import Chance, Refusal, Step
+from tianxia.engine.step import Chance, Decision, Refusal, Step
 from tianxia.games.tenth_division.parts import (
     DESERT,
     HEX,
@@ -15,7 +15,7 @@ from tianxia.games.tenth_division.parts import (
     TILE,
 )
 from tianxia.games.tenth_division.rules.turn import TakeTurn
-from tianxia.games.tenth_division.state import Division, Question
+from tianxia.games.tenth_division.state import Division
 
 
 class SetUp(Step[Division]):
@@ -88,7 +88,7 @@ class PlaceInOrder(Step[Division]):
                 s.then(PlaceSoldiers(seat))
 
 
-class PlaceSoldiers(Question):
+class PlaceSoldiers(Decision[Division]):
     """All soldiers of a seat start together on one open hex other than the middle one.
 
     [TD-5.2 TD-5.4 TD-6.2 TD-R13 TD-R14]
@@ -97,7 +97,7 @@ class PlaceSoldiers(Question):
     def options(self, s: Division) -> list[int]:
         return [HEX + hex for hex in range(s.board.hexes) if s.owner[hex] < 0 and hex not in s.board.hill]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         s.muster(self.seat, token - HEX, INFANTRY, START_INFANTRY)
         s.tell("places", self.seat, START_INFANTRY, token - HEX)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tianxia.engine.dice import Roll, dice
-from tianxia.engine.step import Chance, Refusal
+from tianxia.engine.step import Chance, Decision, Refusal
 from tianxia.games.tenth_division.parts import DIE_SIDES, INCOME, RES, RESOURCE_COUNT
 from tianxia.games.tenth_division.scopes import Foraging
-from tianxia.games.tenth_division.state import Division, Question
+from tianxia.games.tenth_division.state import Division
 
 
 class RollAndCollect(Chance[Division]):
@@ -50,14 +50,14 @@ def collect(s: Division, seat: int, kind: int, count: int) -> None:
     s.tell("collects", seat, kind, count)
 
 
-class CollectCard(Question):
+class CollectCard(Decision[Division]):
     """Which kind is taken next, out of the terrains still unused. [TD-8.3 TD-8.5 TD-R23]"""
 
     def options(self, s: Division) -> list[int]:
         left = s.scope(Foraging).left
         return [RES + kind for kind in range(RESOURCE_COUNT) if left[kind]]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         foraging = s.scope(Foraging)
         kind = token - RES
         foraging.left[kind] -= 1

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tianxia.engine.step import Refusal, Step
+from tianxia.engine.step import Decision, Refusal, Step
 from tianxia.games.tenth_division.board import ROUND
 from tianxia.games.tenth_division.parts import BRICK, DONE, ROAD_BRICK, ROAD_CASH, SIDE
 from tianxia.games.tenth_division.rules.network import Network
-from tianxia.games.tenth_division.state import Division, Question
+from tianxia.games.tenth_division.state import Division
 
 
 class BuildOrDestroyRoads(Step[Division]):
@@ -19,7 +19,7 @@ class BuildOrDestroyRoads(Step[Division]):
         s.then(ChooseSide(self.seat, not s.rulings.hidden))
 
 
-class ChooseSide(Question):
+class ChooseSide(Decision[Division]):
     """A free side is built on, a side with a road is cleared. [TD-11.1 TD-11.2 TD-11.6 TD-R41 TD-R42 TD-R43 TD-R46]"""
 
     def __init__(self, seat: int, hands_open: bool) -> None:
@@ -44,7 +44,7 @@ class ChooseSide(Question):
         found.append(DONE)
         return found
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         if token == DONE:
             return
         name = token - SIDE

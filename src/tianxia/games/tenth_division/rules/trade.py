@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tianxia.engine.step import Refusal, Scope, Step
+from tianxia.engine.step import Decision, Refusal, Scope, Step
 from tianxia.games.tenth_division.parts import (
     BANK,
     BANK_GETS,
@@ -16,7 +16,7 @@ from tianxia.games.tenth_division.parts import (
     SEAT,
 )
 from tianxia.games.tenth_division.rules.offer import Offer, begin_offer, why_no_offer
-from tianxia.games.tenth_division.state import Division, Question
+from tianxia.games.tenth_division.state import Division
 
 
 class MakeTrades(Step[Division]):
@@ -46,7 +46,7 @@ def why_no_sale(s: Division, seat: int, kind: int) -> str:
     return "" if s.in_stock(kind) else "out_of_stock"
 
 
-class ChooseTrade(Question):
+class ChooseTrade(Decision[Division]):
     """Trades with the bank are carried out at once, offers to seats are put together.
 
     [TD-7.5 TD-17.1 TD-17.3 TD-17.4 TD-R27 TD-R72 TD-R78 TD-R79]
@@ -78,14 +78,10 @@ class ChooseTrade(Question):
         return found
 
     def choose(self, s: Division, token: int) -> None:
-        """An offer under construction is nobody's business, so it is not counted yet."""
+        if token == DONE:
+            return
         if SEAT <= token < SEAT + s.seats:
             begin_offer(s, Offer(self, token - SEAT))
-        else:
-            super().choose(s, token)
-
-    def answer(self, s: Division, token: int) -> None:
-        if token == DONE:
             return
         s.then(self)
         if token < BUY:
@@ -148,7 +144,7 @@ class Exchange(Scope[Division]):
         exchange(s, self.seat, self.given, self.gets)
 
 
-class PayCard(Question):
+class PayCard(Decision[Division]):
     """Which card is given next. [TD-R77]"""
 
     def __init__(self, seat: int, hands_open: bool) -> None:
@@ -162,7 +158,7 @@ class PayCard(Question):
         given = s.scope(Exchange).given
         return [RES + kind for kind in range(RESOURCE_COUNT) if s.cards(self.seat, kind) > given.count(kind)]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         given = s.scope(Exchange).given
         given.append(token - RES)
         if len(given) < EXCHANGE:

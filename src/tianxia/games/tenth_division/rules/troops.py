@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tianxia.engine.step import Refusal, Scope, Step
+from tianxia.engine.step import Decision, Refusal, Scope, Step
 from tianxia.games.tenth_division.parts import (
     DONE,
     HEX,
@@ -13,7 +13,7 @@ from tianxia.games.tenth_division.parts import (
     UNIT_COUNT,
     UNIT_LIMIT,
 )
-from tianxia.games.tenth_division.state import Division, Question
+from tianxia.games.tenth_division.state import Division
 
 
 class TrainTroops(Step[Division]):
@@ -48,7 +48,7 @@ class Training(Scope[Division]):
         return Training(self.kind)
 
 
-class ChooseTraining(Question):
+class ChooseTraining(Decision[Division]):
     """Which type is trained next. [TD-9.1 TD-9.3 TD-9.4 TD-9.5 TD-R15]"""
 
     def __init__(self, seat: int, hands_open: bool) -> None:
@@ -66,7 +66,7 @@ class ChooseTraining(Question):
         found.append(DONE)
         return found
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         if token == DONE:
             return
         s.then(ChooseGarrison(self.seat), Training(token - UNIT), self)
@@ -76,13 +76,13 @@ class ChooseTraining(Question):
         return [Refusal(UNIT + kind, reasons[kind]) for kind in range(UNIT_COUNT) if reasons[kind]]
 
 
-class ChooseGarrison(Question):
+class ChooseGarrison(Decision[Division]):
     """The new unit is placed in any hex that its owner occupies. [TD-9.2 TD-R28 TD-R29]"""
 
     def options(self, s: Division) -> list[int]:
         return [HEX + hex for hex in s.hexes_of(self.seat)]
 
-    def answer(self, s: Division, token: int) -> None:
+    def choose(self, s: Division, token: int) -> None:
         kind = s.scope(Training).kind
         pay_for_unit(s, self.seat, kind)
         s.muster(self.seat, token - HEX, kind, 1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tianxia.engine.step import Step
 from tianxia.games.tenth_division.battle.attacks import ConductAttacks
-from tianxia.games.tenth_division.parts import MOST_CHOICES
 from tianxia.games.tenth_division.rules.ending import stop
 from tianxia.games.tenth_division.rules.hill import count_hill
 from tianxia.games.tenth_division.rules.movement import MoveTroops
@@ -60,7 +59,4 @@ class EndTurn(Step[Division]):
                 stop(s)
                 return
             s.round += 1
-        if s.choices >= MOST_CHOICES:
-            stop(s)
-            return
         s.then(TakeTurn(following))
