@@ -280,10 +280,9 @@ class Realm(State):
 
     def open_for_units(self, seat: int) -> list[int]:
         """A seat's unflooded Provinces with room. [C3K-6.2]"""
-        owner = self.owner
         found: list[int] = []
-        for area in range(AREA_COUNT):
-            if owner[area] == seat and self.room(area) and not self.is_flooded(area):
+        for area in self.areas_of(seat):
+            if self.room(area) and not self.is_flooded(area):
                 found.append(area)
         return found
 

@@ -6,7 +6,6 @@ from tianxia.engine.step import Decision, Refusal
 from tianxia.games.yellow_scarves.board import (
     ACT_INVADE,
     AREA,
-    AREA_COUNT,
     BOT,
     COUNT,
     DONE,
@@ -17,7 +16,7 @@ from tianxia.games.yellow_scarves.board import (
     NOBODY,
     UNIT_RULER,
 )
-from tianxia.games.yellow_scarves.invasion.borders import invasion_targets, is_barred, may_be_source
+from tianxia.games.yellow_scarves.invasion.borders import invasion_targets, is_barred, may_be_source, may_invade
 from tianxia.games.yellow_scarves.invasion.combat import Invade
 from tianxia.games.yellow_scarves.phases.menu import carry_out, menu_options, menu_refusals
 from tianxia.games.yellow_scarves.scopes import Invasion, Turn
@@ -29,7 +28,8 @@ class ChooseInvasion(Decision[Realm]):
 
     def options(self, s: Realm) -> list[int]:
         found = menu_options(s, self.seat, INVADE)
-        if sources(s, self.seat):
+        turn = s.scope(Turn)
+        if any(is_source(s, turn, self.seat, area) for area in s.areas_of(self.seat)):
             found.append(ACT_INVADE)
         found.append(DONE)
         return found
@@ -53,11 +53,12 @@ class ChooseInvasion(Decision[Realm]):
 def sources(s: Realm, seat: int) -> list[int]:
     """The Provinces out of which a seat may invade something. [C3K-7.2 C3K-7.3]"""
     turn = s.scope(Turn)
-    found: list[int] = []
-    for area in range(AREA_COUNT):
-        if s.owner[area] == seat and may_be_source(s, turn, seat, area) and invasion_targets(s, turn, seat, area):
-            found.append(area)
-    return found
+    return [area for area in s.areas_of(seat) if is_source(s, turn, seat, area)]
+
+
+def is_source(s: Realm, turn: Turn, seat: int, area: int) -> bool:
+    """Whether a seat may invade something out of a Province. [C3K-7.2 C3K-7.3]"""
+    return may_be_source(s, turn, seat, area) and any(may_invade(s, turn, seat, goal) for goal in NEIGHBOURS[area])
 
 
 class ChooseSource(Decision[Realm]):

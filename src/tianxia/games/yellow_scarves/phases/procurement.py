@@ -6,7 +6,6 @@ from typing import Final
 
 from tianxia.engine.step import Decision, Refusal, Step
 from tianxia.games.yellow_scarves.board import (
-    AREA_COUNT,
     BOT,
     BOUNTIFUL_HARVEST,
     BUY_CARD,
@@ -100,8 +99,8 @@ def province_gold(s: Realm, faction: int) -> int:
     """The gold values of a faction's Provinces under Locusts and Famine. [C3K-4.1 C3K-F12 C3K-F13]"""
     spared = faction < BOT and s.averted >> faction & 1
     gold = 0
-    for area in range(AREA_COUNT):
-        if s.owner[area] == faction and (s.fate != LOCUSTS or spared or REGION[area] != s.fate_detail):
+    for area in s.areas_of(faction):
+        if s.fate != LOCUSTS or spared or REGION[area] != s.fate_detail:
             gold += GOLD[area]
     return gold // 2 if s.fate == FAMINE and not spared else gold
 
@@ -121,7 +120,7 @@ def fate_gold(s: Realm, faction: int) -> int:
 
 def tagged_areas(s: Realm, faction: int, tag: list[bool]) -> int:
     """How many Provinces of a faction carry a tag."""
-    return sum(1 for area in range(AREA_COUNT) if tag[area] and s.owner[area] == faction)
+    return sum(1 for area in s.areas_of(faction) if tag[area])
 
 
 # ---- the menu
@@ -135,7 +134,7 @@ class ChooseProcurement(Decision[Realm]):
         found = menu_options(s, seat, PROCUREMENT)
         if s.gold[seat]:
             found.append(BUY_INFANTRY)
-        if hirable(s, seat):
+        if can_hire(s, seat):
             found.append(HIRE)
         if can_buy_card(s, seat):
             found.append(BUY_CARD)
@@ -202,12 +201,18 @@ def hire_cost(s: Realm, seat: int, general: int, off: int) -> int:
     return max(cost, 1)
 
 
+def can_hire(s: Realm, seat: int) -> bool:
+    """Whether a seat has Gold for some General of the row, and fewer than three. [C3K-5.3]"""
+    if not s.gold[seat] or len(s.generals_of(seat)) >= MOST_GENERALS:
+        return False
+    for general in range(GENERAL_COUNT):
+        if s.general_at[general] == IN_ROW and hire_cost(s, seat, general, 0) <= s.gold[seat]:
+            return True
+    return False
+
+
 def hirable(s: Realm, seat: int) -> list[int]:
-    """The Generals of the row that a seat may hire. [C3K-5.3]"""
-    if not s.gold[seat]:
-        return []
-    if len(s.generals_of(seat)) >= MOST_GENERALS:
-        return []
+    """The Generals of the row that a seat has Gold for. [C3K-5.3]"""
     found: list[int] = []
     for general in range(GENERAL_COUNT):
         if s.general_at[general] == IN_ROW and hire_cost(s, seat, general, 0) <= s.gold[seat]:

@@ -98,7 +98,7 @@ def goals(s: Realm, seat: int, start: int) -> list[int]:
     if s.is_flooded(start):
         return []
     if s.leaders[start] and swift_at(s, seat, start):
-        reached = [a for a in range(AREA_COUNT) if s.owner[a] == seat and a != start and not s.is_flooded(a)]
+        reached = [area for area in s.areas_of(seat) if area != start and not s.is_flooded(area)]
     else:
         reached = reach_within(s, seat, start, AREA_COUNT)
     return [area for area in reached if s.room(area)]
@@ -107,22 +107,26 @@ def goals(s: Realm, seat: int, start: int) -> list[int]:
 def can_move_out(s: Realm, seat: int, area: int) -> bool:
     """Whether somebody can move out of an own Province. [C3K-8.1 C3K-8.2]"""
     moved = s.scope(Repositioning)
-    is_free = s.inf[area] > moved.arrived[area] or (s.leaders[area] > 0 and len(free_movers(s, seat, area, True)) > 0)
-    return is_free and len(goals(s, seat, area)) > 0
+    if s.inf[area] <= moved.arrived[area] and not (s.leaders[area] and free_movers(s, seat, area, True)):
+        return False
+    if s.is_flooded(area):
+        return False
+    is_near = any(s.owner[other] == seat and s.room(other) and not s.is_flooded(other) for other in NEIGHBOURS[area])
+    return is_near or len(goals(s, seat, area)) > 0
 
 
 def starts(s: Realm, seat: int) -> list[int]:
     """The Provinces out of which somebody can move. [C3K-8.1]"""
     if s.held[seat] < 2:
         return []
-    return [area for area in range(AREA_COUNT) if s.owner[area] == seat and can_move_out(s, seat, area)]
+    return [area for area in s.areas_of(seat) if can_move_out(s, seat, area)]
 
 
 def can_anybody_move(s: Realm, seat: int) -> bool:
     """Whether there is such a Province. [C3K-8.1]"""
     if s.held[seat] < 2:
         return False
-    return any(s.owner[area] == seat and can_move_out(s, seat, area) for area in range(AREA_COUNT))
+    return any(can_move_out(s, seat, area) for area in s.areas_of(seat))
 
 
 class ChooseStart(Decision[Realm]):
