@@ -224,6 +224,18 @@ def test_s16_captured_units_change_sides() -> None:
     assert asked(s) == "ChooseAct"
 
 
+@clause("S36-S16", "S36-R77")
+@pytest.mark.parametrize(("armies", "question"), [(13, "PlaceCaptured"), (14, "ChooseAct")])
+def test_s16_a_captured_unit_is_forfeited_if_the_own_pile_has_none(armies: int, question: str) -> None:
+    a = nation({"linqing": "s2 s2", "karakorum": " ".join(["s1"] * armies)}, cohesion=3)
+    b = nation({"jinan": "s1 scout"}, holds=["lhasa"])
+    s = event("s16", a, b, dice=[6, 6, 1, 1, 1])
+    play(s, "act:attack area:jinan area:linqing unit:s2 unit:s2 unit:s1 unit:s2 done")
+    assert asked(s) == question
+    assert ("forfeited" in told(s)) == (question == "ChooseAct")
+    assert units(s, 0)["karakorum"].split() == ["s1"] * armies
+
+
 @clause("S36-S17")
 def test_s17_a_brick_for_jade() -> None:
     a = nation(**HOME, hand=["a01", "p01", "s09"])
