@@ -257,6 +257,18 @@ def test_the_bribed_general_is_the_third_and_the_third_capture_pays_none() -> No
     assert (bot(s)["captured"], bot(s)["reserve"]) == (3, 0)
 
 
+@clause("YS-R39", "YS-10.10")
+@pytest.mark.parametrize("reading", ["at_once", "end_of_turn"])
+def test_a_bot_with_three_generals_gains_none_by_a_bribe(reading: str) -> None:
+    here = BRIBED | {"nanhai": yellow(9, bot_generals=3)}
+    dice = [2, 5, 6, 2, 2]
+    s = realm(here, "bot_invade", dice, position=NINES, bribed_general=reading, difficulty="normal")
+    settled(s)
+    assert "bribed_away" in told(s)
+    assert awaited(s) != "bot_action"
+    assert sum(s.bot_generals) == 3
+
+
 @clause("YS-11.9C", "YS-R58", "YS-R96")
 def test_rally_without_candidate_is_an_invasion() -> None:
     here = {"ye": yellow(5), **HOME}

@@ -125,7 +125,7 @@ def test_one_to_four_seats_and_two_modes() -> None:
 def test_zhang_jue_may_be_out(mode: str, zhang_jue: str, is_in: bool) -> None:
     s = GAME.start(seed=1, seats=2, options={"mode": mode, "zhang_jue": zhang_jue})
     assert isinstance(s, Realm)
-    assert (board.RULER + board.ZHANG_JUE in s.face and s.crown_at[0] == 4) != is_in
+    assert (board.RULER + board.ZHANG_JUE in s.veiled(None).face and s.crown_at[0] == 4) != is_in
 
 
 @clause("YS-1.1", "YS-R01", "YS-R02", "YS-R03")

@@ -20,6 +20,8 @@ from tests.games.yellow_scarves.harness import (
     table,
     yellow,
 )
+from tianxia.games.yellow_scarves.board import PROVINCES
+from tianxia.games.yellow_scarves.invasion.borders import is_barred
 from tianxia.games.yellow_scarves.opponents.turn import bot_income
 from tianxia.games.yellow_scarves.phases.deployment import bonus_infantry
 from tianxia.games.yellow_scarves.phases.procurement import hire_cost, income
@@ -188,6 +190,18 @@ def test_heavy_snow_bars_invasions_in_the_north() -> None:
     t = realm({"ye": yellow(9), **HOME}, "bot_invade", [8], position={"fate": "heavy_snow", "neutral": 1})
     assert province(t, "luoyang")["owner"] == "neutral"
     assert awaited(t) != "direction"
+
+
+@clause("C3K-S10", "C3K-F10", "C3K-F19")
+@pytest.mark.parametrize("weather", [{"fate": "heavy_snow"}, {"fate": "flood", "fate_detail": 0}])
+@pytest.mark.parametrize(("averted", "seat"), [(["0"], 0), (["1"], 1), (["2"], 2), ([], -1)])
+def test_omens_are_averted_for_the_provinces_of_one_seat(
+    weather: dict[str, Any], averted: list[str], seat: int
+) -> None:
+    here = {"ye": mine(3), "beihai": mine(3, 1), "bohai": mine(3, 2), **FAR_BOT}
+    s = realm(here, seats=3, position=weather | {"averted": averted})
+    barred = [is_barred(s, PROVINCES.index(name)) for name in ("ye", "beihai", "bohai")]
+    assert barred == [n != seat for n in range(3)]
 
 
 @clause("C3K-F20", "C3K-F21")

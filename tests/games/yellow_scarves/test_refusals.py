@@ -25,6 +25,7 @@ ROUND_YE = dict.fromkeys(("julu", "beihai", "chenliu", "luoyang"), EMPTY)
         ({"ye": mine(3), **HOME}, {}, "no_ruler"),
         ({"ye": mine(0, ruler=True)}, {}, "one_must_hold"),
         ({"ye": mine(3, ruler=True), **HOME, **ROUND_YE}, {}, "nobody_to_rally"),
+        ({"liaodong": mine(3, ruler=True), "ye": mine(2), "beiping": EMPTY}, {}, "nobody_to_rally"),
         ({"luoyang": mine(3, ruler=True), **HOME}, YELLOW_RIVER, "barred"),
     ],
 )
@@ -33,7 +34,14 @@ def test_why_no_province_can_be_rallied(provinces: dict[str, Any], position: dic
 
 
 @clause("YS-R26", "YS-R30")
-@pytest.mark.parametrize("provinces", [{"ye": mine(1, ruler=True)}, {"ye": mine(0, ruler=True), **HOME}])
+@pytest.mark.parametrize(
+    "provinces",
+    [
+        {"ye": mine(1, ruler=True)},
+        {"ye": mine(0, ruler=True), **HOME},
+        {"liaodong": mine(3, ruler=True), "ye": mine(2)},
+    ],
+)
 def test_a_ruler_may_rally_if_a_unit_or_a_province_is_left(provinces: dict[str, Any]) -> None:
     assert "act:rally" in legal(realm(provinces | FAR_BOT))
 
