@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
@@ -16,6 +17,38 @@ TO_THE_END: Final = 1 << 30
 
 UNWEIGHTED: Final[list[float]] = []
 """No weights; always the same list, since playouts ask at every choice."""
+
+
+Weigh = Callable[[Any, Any], list[float]]
+"""Weights of the legal tokens of a table, for the question that is asked."""
+
+
+class ByQuestion:
+    """Which function weighs the options of a question, by its class; a class that is not named follows its base."""
+
+    def __init__(self, weighers: dict[type[object], Weigh], otherwise: Weigh) -> None:
+        self.weighers = weighers | {object: otherwise}
+
+    def weigh(self, s: State, question: object) -> list[float]:
+        """Weights of the legal tokens."""
+        kind = type(question)
+        weigh = self.weighers.get(kind)
+        if weigh is None:
+            weigh = self._of_base(kind)
+            self.weighers[kind] = weigh
+        return weigh(s, question)
+
+    def _of_base(self, kind: type[object]) -> Weigh:
+        """The function of the nearest base that has one."""
+        for base in kind.__mro__:
+            if base in self.weighers:
+                return self.weighers[base]
+        return self.weighers[object]
+
+
+def all_alike(s: Any, question: Any) -> list[float]:
+    """Each option as gladly as the others."""
+    return [1.0] * len(s.legal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tianxia.engine.mind import HabitMind, TreeMind
-from tianxia.games.yellow_scarves.mind import drill, evaluation, policy
+from tianxia.games.yellow_scarves.mind import evaluation, policy
+from tianxia.games.yellow_scarves.mind.drill import questions
 from tianxia.games.yellow_scarves.state import Realm
 
 MASTERY: Final = 4000
@@ -46,7 +47,7 @@ class RivalsMind(HabitMind[Realm]):
         return policy.prefer(s)
 
     def habits(self, s: Realm) -> list[float]:
-        return drill.habits(s)
+        return questions.habits(s)
 
     def mark(self, s: Realm) -> int:
         return policy.mark(s)
