@@ -89,8 +89,9 @@ class Numbers(TypedDict):
 
 
 class Mat(Numbers, total=False):
-    """What lies before a seat or an owner, who may be out of the game."""
+    """What lies before a seat or an owner, who may be out of the game; what else is to be told of it now."""
 
+    facts: dict[str, Fact]
     out: bool
 
 

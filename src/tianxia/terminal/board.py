@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from tianxia.engine.scene import Chit, Doing, Mat, Pile, Scene, Side, Track
+from tianxia.engine.scene import Chit, Doing, Fact, Mat, Pile, Scene, Side, Track
 from tianxia.terminal.grid import face_of
 from tianxia.terminal.map import boards_of, maps
 from tianxia.terminal.reader import Reader
@@ -213,7 +213,12 @@ class Board:
         return [place for place in self.sides.pieces if place not in on_map]
 
     def _numbers(self, mat: Mat) -> str:
-        return " · ".join(f"{self.reader.name(key)} {number}" for key, number in mat["numbers"].items())
+        numbers = [f"{self.reader.name(key)} {number}" for key, number in mat["numbers"].items()]
+        return " · ".join(numbers + [self._fact(key, value) for key, value in mat.get("facts", {}).items()])
+
+    def _fact(self, key: str, value: Fact) -> str:
+        """A fact by name; true alone is said by the name."""
+        return self.reader.name(key) if value is True else f"{self.reader.name(key)} {value}"
 
     def _mark(self, owner: str) -> Text:
         return Text.assemble(("■ ", self.sides.colour(owner)), self.reader.name(owner))

@@ -327,8 +327,9 @@ export type Level = {
 
 export type Line = string;
 
-/** What lies before a seat or an owner, who may be out of the game. */
+/** What lies before a seat or an owner, who may be out of the game; what else is to be told of it now. */
 export type Mat = Numbers & {
+  facts?: Record<string, Fact>;
   out?: boolean;
 };
 

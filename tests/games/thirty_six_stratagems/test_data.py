@@ -30,7 +30,7 @@ def test_decks_and_tokens() -> None:
     assert GAME.vocabulary.size == 214
     assert board.NUMBERS["markers"]["sanitation"] == 8
     tracks = {track["id"] for track in GAME.scene(realm(), None)["tracks"]}
-    assert tracks >= {"victory", "season", "neutral", "tribute"}
+    assert tracks >= {"victory", "season", "neutral_hits", "tribute"}
 
 
 @clause("S36-2.5", "S36-3.1.1.1E", "S36-3.1.1.1H", "S36-R66", "S36-R67")

@@ -78,23 +78,24 @@ def test_5_wall() -> None:
 @clause("S36-3.3.1.C5", "S36-3.3.1.C6", "S36-3.3.1.C13", "S36-R07", "S36-3.3.1.C10")
 def test_6_wall_capital_pass_and_the_minimum_die() -> None:
     a = nation({"shangdu": "s2 s1"}, holds=["karakorum"])
-    s = play(realm(a, neutrals={"beijing": 2}, points=2), "act:attack area:beijing area:shangdu unit:s2 unit:s1")
+    s = play(realm(a, neutrals={"beijing": 2}, points=1), "act:attack area:beijing area:shangdu unit:s2 unit:s1")
     assert awaited(s) == ("combat", 1)
     assert awaited(supply(s, 1)) == ("combat", 2)
-    assert "act:attack" not in legal(realm(a, neutrals={"beijing": 2}, points=1))
-    flat = realm(a, neutrals={"beijing": 2}, points=1, options={"attack_cost": "flat"})
-    assert "act:attack" in legal(flat)
+    for points in (1, 2):
+        by_route = realm(a, neutrals={"beijing": 2}, points=points, options={"attack_cost": "link"})
+        assert ("act:attack" in legal(by_route)) == (points == 2)
 
 
 @clause("S36-3.3.1.C7", "S36-3.3.1.C9", "S36-R07")
 def test_7_flank() -> None:
     a = nation({"luoyang": "s2 s2", "hanzhong": "s2"}, holds=["karakorum"])
-    s = realm(a, neutrals={"xian": 2}, points=3)
+    s = realm(a, neutrals={"xian": 2}, points=2)
     play(s, "act:attack area:xian area:luoyang unit:s2 unit:s2 area:hanzhong")
     assert awaited(s) == ("combat", 6)
     assert table(s)["seats"]["0"]["units"] == {"luoyang": ["s2", "s2"], "hanzhong": ["s2"]}
-    short = play(realm(a, neutrals={"xian": 2}, points=2), "act:attack area:xian area:luoyang unit:s2 unit:s2")
-    assert awaited(short) == ("combat", 3)
+    for points, options in ((1, {}), (2, {"attack_cost": "link"})):
+        short = realm(a, neutrals={"xian": 2}, points=points, options=options)
+        assert awaited(play(short, "act:attack area:xian area:luoyang unit:s2 unit:s2")) == ("combat", 3)
 
 
 @clause("S36-3.3.1.C13", "S36-3.3.1.C17", "S36-1.4")

@@ -32,12 +32,19 @@ ADVANCED = {"variant": "advanced"}
 def test_the_council_raises_one_track() -> None:
     a = nation(holds=["karakorum"], generals=4)
     s = realm(a, at="council")
-    assert legal(s) == {"track:cohesion", "track:taxation", "track:popularity", "pass"}
+    assert legal(s) == {"track:cohesion", "track:taxation", "track:popularity", "tax:down", "pass"}
     assert refused(s)["track:generals"] == "track_end"
     play(s, "track:taxation")
     assert (mat(s, 0)["taxation"], mat(s, 0)["popularity"]) == (3, 3)
-    s = play(realm(a, at="council", options={"council_tax_down": True}), "tax:down")
-    assert mat(s, 0)["taxation"] == 1
+
+
+@clause("S36-R37", "S36-3.1I")
+def test_the_council_may_lower_taxation_without_gain_of_popularity() -> None:
+    a = nation(holds=["karakorum"])
+    s = play(realm(a, at="council"), "tax:down")
+    assert (mat(s, 0)["taxation"], mat(s, 0)["popularity"]) == (1, 3)
+    assert "tax:down" not in legal(realm(a | {"taxation": 1}, at="council"))
+    assert "tax:down" not in legal(realm(a, at="council", options={"council_tax_down": False}))
 
 
 @clause("S36-3.3.3A", "S36-3.3.3B", "S36-3.3.3C", "S36-B.10", "S36-R38")

@@ -156,10 +156,11 @@ def test_markers_show_on_the_map_and_tracks_of_a_nation_begin_at_their_lowest() 
         temples=["wudang"], sanitation=["kaifeng"], prefectures=["kaifeng"],
     )  # fmt: skip
     scene = GAME.scene(s, None)
-    assert scene["areas"]["area:wudang"] == {"owner": "seat:0", "terrain": "temple", "trapped": True, "value": "困"}
+    marked = {"owner": "seat:0", "terrain": "temple", "facts": {"trapped": True}, "value": "困"}
+    assert scene["areas"]["area:wudang"] == marked
     assert scene["areas"]["area:kaifeng"]["value"] == "府醫"
     assert scene["turn"]["phase"] == "phase:0"
     generals = next(track for track in scene["tracks"] if track["id"] == "generals" and track["owner"] == "seat:1")
     assert (generals["at"], generals["low"], generals["length"]) == (1, 1, 4)
-    neutral = next(track for track in scene["tracks"] if track["id"] == "neutral")
+    neutral = next(track for track in scene["tracks"] if track["id"] == "neutral_hits")
     assert (neutral["at"], neutral["low"], neutral["length"]) == (6, 3, 6)

@@ -10,7 +10,7 @@ import pytest
 from tests.games.harness import asked, legal, play, refused, supply, told
 from tests.games.thirty_six_stratagems.harness import GAME, awaited, mat, nation, neutral, realm, seen, table, vp
 from tianxia.engine.dice import Scripted, Simulated
-from tianxia.engine.errors import BadSeat
+from tianxia.engine.errors import BadOption, BadSeat
 from tianxia.games.thirty_six_stratagems.board import CAPITALS
 from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause
@@ -62,6 +62,16 @@ def test_the_standard_draw_has_three_capitals_and_the_extended_ten() -> None:
     s = GAME.start(seats=3, dice=Scripted([]), options={"starts": "extended"})
     assert s.waiting is not None
     assert len(s.waiting.pile or []) == 10
+
+
+@clause("S36-3.1C")
+def test_players_choose_which_capitals_join_the_draw() -> None:
+    s = GAME.start(seats=3, dice=Scripted([]), options={"added_capitals": "Xian kyoto"})
+    assert s.waiting is not None
+    drawn = {GAME.vocabulary.text(token) for token in s.waiting.pile or []}
+    assert drawn == {"area:karakorum", "area:lhasa", "area:hanseong", "area:xian", "area:kyoto"}
+    with pytest.raises(BadOption, match="added_capitals: unknown 'paris'; there are karakorum, "):
+        GAME.start(seats=3, options={"added_capitals": "xian paris"})
 
 
 @clause("S36-3.3.1A", "S36-3.1T", "S36-3.1U", "S36-R15")

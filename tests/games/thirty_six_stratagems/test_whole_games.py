@@ -8,11 +8,13 @@ import pytest
 
 from tests.games.harness import asked
 from tests.games.thirty_six_stratagems.harness import GAME, table
-from tianxia.engine.dice import NoDice, Simulated
+from tianxia.engine.dice import Committed, NoDice, Simulated, commitment
 from tianxia.engine.fingerprint import fingerprint, plain
 from tianxia.engine.mind import Mind
 from tianxia.engine.position import Position
+from tianxia.engine.record import Pledge, Record, read_record
 from tianxia.engine.state import State
+from tianxia.engine.table import Setting, Table
 from tianxia.games.thirty_six_stratagems.board import AREA_COUNT, IS_CAPITAL
 from tianxia.games.thirty_six_stratagems.mind import mind
 from tianxia.games.thirty_six_stratagems.state import Realm
@@ -21,11 +23,12 @@ from tianxia.kit.tracing import clause
 MIND: Mind = mind.MIND
 
 EVERYTHING: dict[str, Any] = {
-    "variant": "advanced", "starts": "extended", "temple_vp": "single", "victory_check": "season_end",
-    "turn_order": "by_roll", "tribute_points": "remainder", "attack_cost": "flat", "tribute_overflow": "carried",
+    "variant": "advanced", "starts": "extended", "added_capitals": "kyoto", "temple_vp": "single",
+    "victory_check": "season_end", "turn_order": "by_roll", "tribute_points": "remainder", "attack_cost": "link",
+    "tribute_overflow": "carried",
     "pass_rule": "discard", "prefecture_award": "card_player", "prefecture_discard": "attrition",
     "stack_check": "card_end", "wall_flank": "all", "region_range": "adjacent", "neutral_strength": 1,
-    "council_tax_down": True, "winter_distance": "ap", "attrition_voluntary": True, "tribute_chain": False,
+    "council_tax_down": False, "winter_distance": "ap", "attrition_voluntary": True, "tribute_chain": False,
     "capture16_neutral": True,
 }  # fmt: skip
 LONGEST = 20_000
@@ -88,6 +91,17 @@ def test_described_positions_can_be_laid_again() -> None:
         GAME.lay(laid, position)
         assert not position.faults
         assert table(laid) == described
+
+
+@pytest.mark.parametrize("kinds", [["?", "?"], ["s1", "s2"]], ids=["hidden", "known"])
+def test_a_record_begun_from_a_position_is_read_back(kinds: list[str]) -> None:
+    units = {"xuzhou": kinds, "jinan": kinds, "karakorum": ["emperor"]}
+    position = {"seats": {"1": {"holds": ["lhasa"], "hand": ["s04"]}, "0": {"units": units, "hand": ["s29", "s09"]}}}
+    at = Table(Setting(GAME, 2, {}, position, "action"), Committed(bytes(32), ["a", "b"]))
+    at.choose(GAME.vocabulary.token("card:s29"), 0)
+    pledges = [Pledge(commitment(bytes(32)), 0, bytes(32).hex())]
+    record = read_record(Record(at.setting, at.rows, pledges, ["a", "b"], []).text())
+    assert fingerprint(record.replay().to_end()) == fingerprint(at.state)
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

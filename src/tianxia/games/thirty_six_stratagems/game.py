@@ -33,7 +33,7 @@ class ThirtySixStratagems(Game[Realm]):
         enter_events()
         super().__init__(
             name="thirty_six_stratagems",
-            version=1,
+            version=2,
             title=Phrase("36 Stratagems", "三十六計"),
             seats=(2, 3),
             vocabulary=VOCABULARY,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from tianxia.engine.errors import BadOption
 from tianxia.engine.options import Value
+from tianxia.games.thirty_six_stratagems.board import AREAS, IS_STANDARD, START_CAPITAL
 
 
 class Rulings:
@@ -10,7 +12,7 @@ class Rulings:
 
     def __init__(self, values: dict[str, Value]) -> None:
         self.advanced = values["variant"] == "advanced"
-        self.all_capitals = values["starts"] == "extended"
+        self.capitals = drawn_capitals(values)
         self.temples_per_set = values["temple_vp"] == "per_set"
         self.check_each_card = values["victory_check"] == "card_end"
         self.clockwise = values["turn_order"] == "clockwise"
@@ -32,3 +34,15 @@ class Rulings:
         self.vp_to_win = int(values["vp_to_win"])
         self.seasons = int(values["seasons"])
         self.start_coins = int(values["start_coins"])
+
+
+def drawn_capitals(values: dict[str, Value]) -> list[int]:
+    """The capitals whose cards are drawn for the start: three, and those that are added. [S36-3.1B S36-3.1C]"""
+    cards = [AREAS[capital] for capital in START_CAPITAL]
+    added = str(values["added_capitals"]).lower().split()
+    for name in added:
+        if name not in cards:
+            raise BadOption(f"option added_capitals: unknown {name!r}; there are {', '.join(cards)}")
+    if values["starts"] == "extended":
+        added = cards
+    return [START_CAPITAL[i] for i in range(len(cards)) if IS_STANDARD[i] or cards[i] in added]

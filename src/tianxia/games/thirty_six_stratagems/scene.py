@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
-from tianxia.engine.scene import Area, Doing, Mat, Piece, Pile, Scene, Track
+from tianxia.engine.scene import Area, Doing, Fact, Mat, Piece, Pile, Scene, Track
 from tianxia.games.thirty_six_stratagems.action.picking import Party
 from tianxia.games.thirty_six_stratagems.action.points import Points
 from tianxia.games.thirty_six_stratagems.board import (
@@ -18,6 +18,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     HIT_FACTORS,
     KIND_COUNT,
     KINDS,
+    RIDERS,
     SCOUT,
     SECTIONS,
     TRACK_COUNT,
@@ -27,16 +28,21 @@ from tianxia.games.thirty_six_stratagems.board import (
     UNIT,
     number,
 )
+from tianxia.games.thirty_six_stratagems.cards.actions import PlaceSanitation
 from tianxia.games.thirty_six_stratagems.cards.card import CardPlay
+from tianxia.games.thirty_six_stratagems.cards.stratagems_at_home import PlaceScout
+from tianxia.games.thirty_six_stratagems.cards.stratagems_of_flight import WithdrawFrom
+from tianxia.games.thirty_six_stratagems.cards.stratagems_on_stacks import Discord
 from tianxia.games.thirty_six_stratagems.combat.attack import Assault
 from tianxia.games.thirty_six_stratagems.combat.combat import Battle, Contingent
 from tianxia.games.thirty_six_stratagems.phases.deployment import DeployUnit, Purchase
 from tianxia.games.thirty_six_stratagems.phases.income import income_of
-from tianxia.games.thirty_six_stratagems.phases.winter import WINTER_SEASONS
+from tianxia.games.thirty_six_stratagems.phases.winter import WINTER_SEASONS, Wintering
 from tianxia.games.thirty_six_stratagems.pieces.chits import NONE, RESERVE
 from tianxia.games.thirty_six_stratagems.pieces.control import (
     controller,
     hit_factor,
+    own_spaces,
     population,
     prefectures_of,
     temples_of,
@@ -45,9 +51,7 @@ from tianxia.games.thirty_six_stratagems.pieces.control import (
 from tianxia.games.thirty_six_stratagems.pieces.hands import DECK_COUNT, DISCARD, DRAWN, HAND, ON_TABLE, OUT, UP
 from tianxia.games.thirty_six_stratagems.state import NEUTRAL, NEUTRAL_CHITS, SANITATION_MARKERS, Realm
 
-Marker = Literal["prefecture", "sanitation", "leisure", "fort", "trapped"]
-
-MARKERS: Final[list[tuple[Marker, str]]] = [
+MARKERS: Final = [
     ("prefecture", "府"),
     ("sanitation", "醫"),
     ("leisure", "逸"),
@@ -60,27 +64,26 @@ HIDDEN_UNIT: Final = "unit"
 TRIBUTE_GOAL: Final = number("game", "tribute_goal")
 
 
-class Space(Area, total=False):
-    """How a space stands: the markers on it."""
-
-    prefecture: bool
-    sanitation: bool
-    leisure: bool
-    fort: bool
-    trapped: bool
-
-
 class Carried(Doing, total=False):
-    """What of this game is under way: cards, points and coins left, units, battles."""
+    """What of this game is under way: cards, points left and what they are good for, units, battles, winters."""
 
     card: str
     seat: str
     left: int
     unit: str
-    picked: dict[str, int]
+    picked: list[str]
     attacker: str
     defender: str
     hits: list[int]
+    suffered: int
+    captured: int
+    chain: int
+    riders: list[str]
+    against: str
+    raided: list[str]
+    neutrals: int
+    groups: int
+    leaving: list[str]
 
 
 def owner_id(side: int) -> str:
@@ -109,9 +112,9 @@ def picture(v: Realm, scene: Scene) -> None:
     scene["under_way"] = under_way(v)
 
 
-def area_facts(v: Realm, area: int) -> Space:
+def area_facts(v: Realm, area: int) -> Area:
     """Control and markers of a space."""
-    facts: Space = {}
+    facts: Area = {}
     owner = controller(v, area)
     if owner != NONE:
         facts["owner"] = owner_id(owner)
@@ -123,7 +126,7 @@ def area_facts(v: Realm, area: int) -> Space:
     marked = [v.prefecture[area], v.sanitation[area], v.leisure[area], v.fort[area], is_trapped]
     for (name, glyph), is_marked in zip(MARKERS, marked, strict=True):
         if is_marked:
-            facts[name] = True
+            facts.setdefault("facts", {})[name] = True
             facts["value"] = facts.get("value", "") + glyph
     return facts
 
@@ -224,7 +227,7 @@ def tracks(v: Realm) -> list[Track]:
     """Season, neutral armies, victory points and tribute."""
     found: list[Track] = [
         {"id": "season", "at": v.season, "low": 1, "length": v.rulings.seasons},
-        {"id": "neutral", "at": HIT_FACTORS[v.neutral_step], "low": min(HIT_FACTORS), "length": max(HIT_FACTORS)},
+        {"id": "neutral_hits", "at": HIT_FACTORS[v.neutral_step], "low": min(HIT_FACTORS), "length": max(HIT_FACTORS)},
     ]
     for seat in range(v.seats):
         found.append(
@@ -266,8 +269,24 @@ def mats(v: Realm) -> list[Mat]:
         for deck in range(DECK_COUNT):
             if v.hand[seat * DECK_COUNT + deck]:
                 numbers[f"hand_{DECK_NAMES[deck]}"] = v.hand[seat * DECK_COUNT + deck]
-        found.append({"owner": owner_id(seat), "numbers": numbers})
+        mat: Mat = {"owner": owner_id(seat), "numbers": numbers, "facts": effects(v, seat)}
+        if v.out[seat]:
+            mat["out"] = True
+        found.append(mat)
     return found
+
+
+def effects(v: Realm, seat: int) -> dict[str, Fact]:
+    """What holds for a nation this season: what its cards have brought about, who has passed, who waits."""
+    holds: list[tuple[str, Fact]] = [
+        ("passed", v.passed[seat] and not v.out[seat]),
+        ("shielded", v.shielded[seat]),
+        ("red_turban", v.red_turban[seat]),
+        ("turtle_ships", v.turtle_ships[seat]),
+        ("fires", v.fires[seat]),
+        ("emperor_waits", not v.emperor_on_map[seat] and v.emperor_lost_in[seat] == v.season),
+    ]
+    return {name: value for name, value in holds if value}
 
 
 def under_way(v: Realm) -> list[Carried]:
@@ -276,10 +295,18 @@ def under_way(v: Realm) -> list[Carried]:
     for step in v.agenda:
         if isinstance(step, CardPlay):
             found.append({"kind": "card", "card": f"card:{CARDS[step.card]}", "seat": owner_id(step.seat)})
+            if v.chain:
+                found[-1]["chain"] = v.chain
         elif isinstance(step, Points):
-            found.append({"kind": "points", "left": step.left})
+            found.append(points_left(step))
         elif isinstance(step, Purchase):
-            found.append({"kind": "purchase", "left": step.left})
+            found.append({"kind": "purchase", "left": step.left, "neutrals": step.neutrals})
+        elif isinstance(step, Wintering):
+            found.append(winter_of(v, step))
+        elif isinstance(step, (PlaceScout, PlaceSanitation, WithdrawFrom)):
+            found.append({"kind": "repeats", "left": step.left})
+        elif isinstance(step, Discord):
+            found.append({"kind": "discord", "at": area_id(step.area), "left": step.hits})
         elif isinstance(step, DeployUnit):
             face = v.face[step.back]
             found.append({"kind": "deploy", "unit": KINDS[face - UNIT] if face >= 0 else HIDDEN_UNIT})
@@ -292,7 +319,7 @@ def under_way(v: Realm) -> list[Carried]:
                 }
             )
         elif isinstance(step, Party):
-            picked = {KINDS[kind]: step.picked[kind] for kind in range(KIND_COUNT) if step.picked[kind]}
+            picked = [KINDS[kind] for kind in range(KIND_COUNT) for _ in range(step.picked[kind])]
             found.append({"kind": "party", "at": area_id(step.area), "picked": picked})
         elif isinstance(step, Battle):
             found.append(
@@ -303,9 +330,29 @@ def under_way(v: Realm) -> list[Carried]:
                     "attacker": owner_id(step.attacker),
                     "defender": owner_id(step.defender),
                     "hits": [step.attack_hits, step.defence_hits],
+                    "suffered": step.suffered,
+                    "captured": len(step.captured),
                 }
             )
     return found
+
+
+def points_left(points: Points) -> Carried:
+    """Action points, with what they are good for this time, against whom, and where was raided already."""
+    found: Carried = {"kind": "points", "left": points.left}
+    if points.riders:
+        found["riders"] = [RIDERS[i] for i in range(len(RIDERS)) if points.has(1 << i)]
+    if points.against != NONE:
+        found["against"] = owner_id(points.against)
+    if points.raided:
+        found["raided"] = [area_id(area) for area in points.raided]
+    return found
+
+
+def winter_of(v: Realm, wintering: Wintering) -> Carried:
+    """A winter: whose, how many groups have retreated (the first is free), which spaces have units that must leave."""
+    leaving = [area_id(area) for area in own_spaces(v, wintering.seat) if wintering.must_leave(v, area)]
+    return {"kind": "wintering", "seat": owner_id(wintering.seat), "groups": wintering.groups, "leaving": leaving}
 
 
 def origins_of(contingents: list[Contingent]) -> list[str]:

@@ -7,6 +7,7 @@
 import { fill, h, keep } from "../parts/elements.js";
 import { markOf } from "../parts/emblems.js";
 import { boardsOf } from "../board/ground.js";
+import { inFacts } from "./facts.js";
 import { pictureOf } from "./pictures.js";
 import { inWords } from "../parts/language.js";
 
@@ -65,6 +66,7 @@ export class Mats {
           ),
           own.map((track) => this.trackOf(h("div", { class: "track" }), track, null)),
           numbersOf(numbers, this.kit),
+          marksOf(mat.facts, this.kit),
           trays
             .filter(([, lying]) => onlyOwner(lying) === mat.owner)
             .map(([place, lying]) => this.trayOf(h("div", { class: "tray" }), place, lying)),
@@ -186,6 +188,16 @@ export function numbersOf(numbers, kit) {
       h("div", { class: "mat-number" }, h("dt", {}, kit.words.place(key)), h("dd", {}, String(value))),
     ),
   );
+}
+
+/**
+ * What else holds for somebody now.
+ * @param {Mat["facts"]} facts
+ * @param {GameKit} kit
+ */
+function marksOf(facts, kit) {
+  const marks = inFacts(kit, facts);
+  return marks.length > 0 ? h("p", { class: "tip-facts" }, marks.join(" · ")) : null;
 }
 
 /**

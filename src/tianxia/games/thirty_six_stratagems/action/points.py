@@ -74,7 +74,7 @@ def route_cost(s: Realm, points: Points, one: int, other: int) -> int:
 
 
 def attack_cost(s: Realm, points: Points, origin: int, target: int) -> int:
-    """Each attacking space pays for its route, or by option one point. [S36-3.3.1.C9 S36-3.3.1.C10 S36-R07]"""
+    """A point for each attacking space, or by option what its route costs. [S36-3.3.1.C9 S36-3.3.1.C10 S36-R07]"""
     return route_cost(s, points, origin, target) if s.rulings.attack_by_link else ROUTE_COST[ROAD]
 
 

@@ -25,7 +25,10 @@ class Council(Step[Realm]):
 
 
 class RaiseTrack(Decision[Realm]):
-    """One of cohesion, taxation, popularity, generals goes up by one, or none. [S36-3.1I S36-3.3.2A S36-R37]"""
+    """One of cohesion, taxation, popularity, generals goes up by one, or taxation down, or none.
+
+    [S36-3.1I S36-3.3.2A S36-R37]
+    """
 
     def options(self, s: Realm) -> list[int]:
         found = [TRACK + track for track in range(TRACK_COUNT) if s.level(self.seat, track) < TRACK_HIGH[track]]

@@ -13,7 +13,6 @@ from tianxia.games.thirty_six_stratagems.board import (
     AREA_COUNT,
     CAPITALS,
     DIE_SIDES,
-    IS_STANDARD,
     KIND_COUNT,
     PREFECTURE,
     START_CAPITAL,
@@ -52,11 +51,7 @@ class DrawCapitals(Chance[Realm]):
     """
 
     def dice(self, s: Realm) -> Roll:
-        pile: list[int] = []
-        for card in range(len(START_CAPITAL)):
-            if IS_STANDARD[card] or s.rulings.all_capitals:
-                pile.append(AREA + START_CAPITAL[card])
-        return draw("capital", pile, s.seats)
+        return draw("capital", [AREA + capital for capital in s.rulings.capitals], s.seats)
 
     def land(self, s: Realm, rolled: list[int]) -> None:
         for seat in range(s.seats):
