@@ -48,7 +48,7 @@ from setuptools import setup
 
 groups = [
     (sorted(str(path) for path in Path(room).glob("*.py") if path.name != "__init__.py"), name + ".compiled")
-    for room, name in (("tianxia/engine", "tianxia.engine"), ("tianxia/bots", "tianxia.bots"), ("four", "four"))
+    for room, name in ((room, room.replace("/", ".")) for room in ("tianxia/engine", "tianxia/bots", "connect_four"))
 ]
 files = [file for group, _ in groups for file in group]
 flags = tomllib.loads(Path("flags.toml").read_text())["tool"]["tianxia"]
@@ -72,7 +72,7 @@ def build() -> None:
     (BUILD / "tianxia" / "games").mkdir()
     for module in ("__init__.py", "running.py", "games/__init__.py"):
         shutil.copy(ROOT / "src" / "tianxia" / module, BUILD / "tianxia" / module)
-    shutil.copytree(ROOT / "tests" / "connect_four", BUILD / "four", ignore=only_sources)
+    shutil.copytree(ROOT / "examples" / "connect_four" / "connect_four", BUILD / "connect_four", ignore=only_sources)
     shutil.copy(ROOT / "pyproject.toml", BUILD / "flags.toml")
     (BUILD / "setup.py").write_text(SETUP)
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
@@ -107,7 +107,7 @@ def search_rate(game: Game, states: list[State]) -> float:
 
 def connect_four() -> dict[str, float]:
     """Simulations per CPU second from the empty board: ours, and OpenSpiel's bots with random playouts."""
-    game: Game = import_module("four.game").GAME
+    game: Game = import_module("connect_four.game").GAME
     pyspiel, mcts, numpy = (
         import_module(name) for name in ("pyspiel", "open_spiel.python.algorithms.mcts", "numpy.random")
     )

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from connect_four.game import GAME as CONNECT_FOUR
 
-from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.stand_in.game import SKIRMISH
 from tianxia.bots.node import Node
 from tianxia.bots.review import NotOver, ReviewFacts, Stopped, review, work_of
@@ -36,7 +36,7 @@ def four(columns: str) -> Record:
     """A game of connect four, by column; in 3131303 seat 1 fails to stop three in a column with its third disc."""
     table = Table(Setting(CONNECT_FOUR), Simulated(1))
     for column in columns:
-        table.choose(f"column:{column}", table.state.seat)
+        table.choose(int(column), table.state.seat)
     return recorded(table)
 
 
@@ -113,7 +113,7 @@ def test_the_planted_blunder_is_the_turning_point_and_the_better_choice_is_named
     found = review(four("3131303"), 400)
 
     [turn] = [one for one in found["turns"] if one["seat"] == 1]
-    assert (turn["kind"], turn["entry"], turn["chosen"], turn["better"]) == ("choice", 6, "column:0", "column:3")
+    assert (turn["kind"], turn["entry"], turn["chosen"], turn["better"]) == ("choice", 6, "column:a", "column:d")
     assert turn["could"] - turn["chance"] >= turn["loss"] > 0.15
     assert found["tally"][1]["blunders"] == 1
     assert found["tally"][1]["given_up"] > found["tally"][0]["given_up"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from connect_four.game import GAME as CONNECT_FOUR
+from connect_four.game import ConnectFour
 
-from tests.connect_four.game import GAME as CONNECT_FOUR
-from tests.connect_four.game import ConnectFour
 from tests.stand_in.game import SKIRMISH
 from tianxia.bots.actions import ActionSearch
 from tianxia.bots.courses import Course, Plan, best, courses, usual, worthiest

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from connect_four.game import GAME as CONNECT_FOUR
 
 from tests.bots.test_search import four, questions
-from tests.connect_four.game import GAME as CONNECT_FOUR
 from tests.stand_in.game import SKIRMISH
 from tianxia.bots.mcts import search_for
 from tianxia.bots.strategist import FARTHEST, Advice, advise

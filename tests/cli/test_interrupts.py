@@ -84,14 +84,14 @@ def test_a_killed_game_has_lost_nothing(home: Path) -> None:
 
 def test_the_curtain_clears_the_screen_before_secrets_show() -> None:
     child = terminal("play", SKIRMISH, "--seats", "2", "--seed", "5", "--plain")
-    child.expect("Hand over to seat 0")
+    child.expect("Hand over to Seat 1")
     child.sendline("")
     for _ in range(4):
         child.expect("Where does this chit go")
         child.sendline("1")
 
     child.expect_exact("\x1b[2J\x1b[3J")
-    child.expect("Hand over to seat 1")
+    child.expect("Hand over to Seat 2")
     child.close(force=True)
 
 

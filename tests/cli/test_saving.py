@@ -33,7 +33,7 @@ def test_a_game_goes_on_where_it_was_left(home: Path) -> None:
 def test_who_sits_where_is_kept(home: Path) -> None:
     tianxia(*PLAY)
 
-    assert "seat 1: bot random" in tianxia("play", "--resume", saved(home)).stdout
+    assert "Seat 2: bot random" in tianxia("play", "--resume", saved(home)).stdout
 
 
 def test_a_seat_can_be_handed_over_on_resuming(home: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.stand_in.game import SKIRMISH
+from tests.stand_in.game import SKIRMISH, SkirmishGame
 from tests.stand_in.table import Skirmish
 from tianxia.engine.errors import BadPosition, BadRoll
 from tianxia.engine.fingerprint import fingerprint
@@ -97,3 +97,11 @@ def test_readers_take_names_and_switches() -> None:
         "odd: expected a list of names, not 3",
         "shut: expected true or false, not 'no'",
     ]
+
+
+def test_a_game_without_entry_points_says_that_it_begins_at_its_start_alone() -> None:
+    game = SkirmishGame("no_entries")
+    game.entries = {}
+
+    with pytest.raises(BadPosition, match="no_entries begins at its start alone"):
+        game.arrange({})

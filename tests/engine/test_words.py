@@ -16,8 +16,8 @@ WORDS = SKIRMISH.words
 def test_a_story_line_names_its_facts_in_the_readers_language() -> None:
     hit = Event("hit", [0, 1, 2], [3], PUBLIC)
 
-    assert WORDS.event(hit) == "Seat 0 rolls 3: Seat 1 loses a host."
-    assert WORDS.event(hit, "zh") == "0 號位擲3：1 號位失大軍。"
+    assert WORDS.event(hit) == "Seat 1 rolls 3: Seat 2 loses a host."
+    assert WORDS.event(hit, "zh") == "座位 1擲3：座位 2失大軍。"
 
 
 def test_numbers_choose_between_one_and_many() -> None:
@@ -53,3 +53,22 @@ def test_a_clause_cannot_stand_twice() -> None:
     one = {"id": "A-1", "chapter": "1", "en": "x", "zh": "x"}
     with pytest.raises(ValueError, match="twice"):
         Clauses({"clause": [one, one]})
+
+
+def test_names_of_things_serve_story_lines_and_tokens() -> None:
+    words = Words({"name": {"card": [{"id": "king", "en": "the king", "zh": "國王"}]}})
+
+    assert words.token("card:king") == "the king"
+    assert words.names["card"][0].zh == "國王"
+
+
+def test_seats_without_names_are_counted_from_one() -> None:
+    words = Words({"story": {"folds": {"en": "{seat:0} folds.", "zh": "{seat:0}棄牌。"}}})
+
+    assert words.event(Event("folds", [0], [], PUBLIC)) == "Seat 1 folds."
+
+
+@pytest.mark.parametrize("slot", ["{card:0}", "{seat}", "{n}"])
+def test_a_slot_that_nothing_fills_is_refused_when_the_words_are_read(slot: str) -> None:
+    with pytest.raises(ValueError, match="story line drew: nothing fills"):
+        Words({"story": {"drew": {"en": f"You drew {slot}.", "zh": "抽牌。"}}})

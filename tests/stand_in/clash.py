@@ -206,6 +206,5 @@ class MixStack(Chance[Skirmish]):
 
     def land(self, s: Skirmish, rolled: list[int]) -> None:
         for back, face in zip(s.stack(self.seat, self.area), rolled, strict=True):
-            s.face[back] = face
-            s.knows[back] = s.keepers(back)
+            s.deal(back, face)
         s.tell("mixed", self.seat, self.area)

@@ -51,8 +51,7 @@ class DrawCard(Chance[Skirmish]):
     def land(self, s: Skirmish, rolled: list[int]) -> None:
         back = s.where.index(DECK)
         s.where[back] = HAND + self.seat
-        s.face[back] = rolled[0]
-        s.knows[back] = 1 << self.seat
+        s.deal(back, rolled[0])
         s.tell("drew", self.seat)
         s.tell("drew_card", rolled[0] - CARD, to=viewer_bit(self.seat))
 

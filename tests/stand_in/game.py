@@ -45,11 +45,10 @@ from tianxia.engine.words import Phrase, Words
 
 def words() -> Words:
     """The words of skirmish; the names of things are those of their tokens."""
-    read = Words(tomllib.loads(WORDS), {})
-    for kind, names in (("card", list(CARDS)), ("chit", KINDS), ("area", AREAS)):
-        read.names[kind] = [read.tokens[f"{kind}:{name}"] for name in names]
-    read.names["seat"] = [Phrase(f"Seat {seat}", f"{seat} 號位") for seat in SEATS]
-    return read
+    data = tomllib.loads(WORDS)
+    kinds = {"card": list(CARDS), "chit": KINDS, "area": AREAS}
+    names = {kind: [Phrase(**data["token"][f"{kind}:{name}"]) for name in some] for kind, some in kinds.items()}
+    return Words(data, names)
 
 
 class Raid(Doing, total=False):

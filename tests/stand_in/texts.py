@@ -65,11 +65,17 @@ WORDS: Final = """
 "area:hill" = { en = "the hill", zh = "山" }
 "area:ford" = { en = "the ford", zh = "津" }
 "area:wood" = { en = "the wood", zh = "林" }
-"seat" = { en = "seat {n}", zh = "{n} 號位" }
 "count" = { en = "{n} supply", zh = "{n} 糧" }
 "pass" = { en = "pass", zh = "讓過" }
 "redeploy" = { en = "redeploy", zh = "調動" }
 "done" = { en = "done", zh = "完成" }
+
+[name]
+seat = [
+    { id = "0", en = "Seat 1", zh = "座位 1" },
+    { id = "1", en = "Seat 2", zh = "座位 2" },
+    { id = "2", en = "Seat 3", zh = "座位 3" },
+]
 
 [prompt]
 Place = { en = "Where does this chit go?", zh = "此子置於何處？" }

@@ -166,13 +166,13 @@ def test_what_is_not_in_the_box_cannot_be_looked_at() -> None:
 
 def test_a_seat_is_called_by_whom_it_plays() -> None:
     assert READER.seat(0) == "Red"
-    assert READER.seat(1) == "Seat 1"
+    assert READER.seat(1) == "Seat 2"
 
 
 def test_what_has_no_name_is_made_readable() -> None:
     assert READER.name("general:lu_bu") == "Lu Bu"
     assert READER.name("hand:2") == "Hand 2"
-    assert READER.name("seat:1") == "Seat 1"
+    assert READER.name("seat:1") == "Seat 2"
 
 
 def test_every_text_of_the_terminal_is_there_in_both_languages_with_the_same_slots() -> None:

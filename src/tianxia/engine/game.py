@@ -56,8 +56,8 @@ class Game(Generic[S]):
         options: Options,
         words: Words,
         clauses: Clauses,
-        roll_kinds: list[str],
-        entries: dict[str, Phrase],
+        roll_kinds: list[str] | None = None,
+        entries: dict[str, Phrase] | None = None,
     ) -> None:
         self.name = name
         self.version = version
@@ -68,8 +68,8 @@ class Game(Generic[S]):
         self.options = options
         self.words = words
         self.clauses = clauses
-        self.roll_kinds = roll_kinds
-        self.entries = entries
+        self.roll_kinds = roll_kinds or []
+        self.entries = entries or {}
         self._laid: S | None = None
         self._laid_for: dict[str, object] = {}
 
@@ -167,8 +167,11 @@ class Game(Generic[S]):
         source = Scripted(script, after)
         state = self.new(self.seat_count(seats), self.options.resolve(options or {}), source)
         state.agenda.clear()
-        entry = at or next(iter(self.entries))
+        entry = at or next(iter(self.entries), "")
         reader = Position(position)
+        if not self.entries:
+            reader.fault(f"{self.name} begins at its start alone: it has no entry points for positions")
+            raise BadPosition(reader.faults)
         if entry not in self.entries:
             reader.fault(f"at: unknown entry point {entry[:40]!r}; there are {', '.join(self.entries)}")
             raise BadPosition(reader.faults)

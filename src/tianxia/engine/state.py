@@ -59,8 +59,12 @@ class Fixture:
 class State:
     """What every game's table has: seats, agenda, question, secrets. A game adds its own flat, public fields.
 
-    The only secret fields are `face` (which token a back shows) and `knows` (the mask of those who know it).
-    `turns` counts the turns that have ended, so that a bot can plan by turns. Once `rest` of them have, the state
+    The only secret fields are `face` (which token a back shows) and `knows` (the mask of those who know it). A game
+    says what faces there are (`packs`), and who knows a back by where it lies (`keepers`); its rules say when a face
+    comes under a back (`deal`), and when it is shown to more than those (`show`).
+
+    `turns` counts the turns that have ended, so that a bot can plan by turns: a Scope that says `is_turn` raises it as
+    it ends; a game without one raises it itself where a turn ends. Once `rest` of them have, the state
     rests before the next roll or question, so that a bot can look at what a turn came to before luck goes on.
     """
 
@@ -105,7 +109,7 @@ class State:
         return []
 
     def keepers(self, back: int) -> int:
-        """The mask of those who know a back by its place alone (the owner of the hand that it lies in)."""
+        """The mask of those who know a back that has a face by its place alone: the owner of the hand it lies in."""
         return 0
 
     # ---- the agenda, for rules
@@ -143,6 +147,11 @@ class State:
         self.reason = reason
 
     # ---- secrets, for rules
+
+    def deal(self, back: int, face: int) -> None:
+        """A face comes under a back, which lies in its place already: its keepers alone know it."""
+        self.face[back] = face
+        self.knows[back] = self.keepers(back)
 
     def show(self, back: int, to: int = PUBLIC) -> None:
         """Let these seats (a mask) know the face of a back."""
@@ -414,7 +423,8 @@ class State:
         v.dice = dice
         v.deal_hidden(dice)
         for i in range(len(v.face)):
-            v.knows[i] |= v.keepers(i)
+            if v.face[i] != UNDRAWN:
+                v.knows[i] |= v.keepers(i)
         v._pose_again()
         return v
 

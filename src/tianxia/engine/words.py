@@ -9,6 +9,9 @@ from tianxia.engine.box import Named
 from tianxia.engine.story import Event
 
 LANGUAGES: Final = ("en", "zh")
+SEATS: Final = 10
+"""So many seats have a name where the game gives them none."""
+
 SLOT: Final = re.compile(r"\{(\w+)(?::(\d))?(?:\|([^|}]*)\|([^}]*))?\}")
 
 
@@ -45,19 +48,30 @@ class Phrase:
 
 
 class Words:
-    """The words of one game. `names` lists the things of each kind in the order of their numbers in the rules.
+    """The words of one game: phrases by code, in the tables token, prompt, refusal, story, outcome, roll and place.
 
-    `ids` gives the ids of those things where tokens are named after them (`area:xudu`).
+    The table `name` lists the things of each kind in the order of their numbers in the rules, for the slots of story
+    lines; those with an `id` name the tokens `kind:id`, too. A game that has the names elsewhere hands them over as
+    `names`, and as `ids` the ids. Seats that have no names are called Seat 1, Seat 2, …
     """
 
     def __init__(
-        self, data: dict[str, Any], names: dict[str, list[Phrase]], ids: dict[str, list[str]] | None = None
+        self,
+        data: dict[str, Any],
+        names: dict[str, list[Phrase]] | None = None,
+        ids: dict[str, list[str]] | None = None,
     ) -> None:
-        self.names = names
+        self.names: dict[str, list[Phrase]] = {"seat": [Phrase(f"Seat {n}", f"座位 {n}") for n in range(1, SEATS + 1)]}
         self.things: dict[str, Phrase] = {}
+        for kind, things in data.get("name", {}).items():
+            self.names[kind] = [Phrase(one["en"], one["zh"]) for one in things]
+            for n in range(len(things)):
+                if "id" in things[n]:
+                    self.things[f"{kind}:{things[n]['id']}"] = self.names[kind][n]
+        self.names.update(names or {})
         for kind, some in (ids or {}).items():
             for n in range(len(some)):
-                self.things[f"{kind}:{some[n]}"] = names[kind][n]
+                self.things[f"{kind}:{some[n]}"] = self.names[kind][n]
         self.tokens = _phrases(data.get("token", {}))
         self.prompts = _phrases(data.get("prompt", {}))
         self.refusals = _phrases(data.get("refusal", {}))
@@ -65,6 +79,20 @@ class Words:
         self.outcomes = _phrases(data.get("outcome", {}))
         self.rolls = _phrases(data.get("roll", {}))
         self.places = _phrases(data.get("place", {}))
+        self._check_slots()
+
+    def _check_slots(self) -> None:
+        """Each slot of a story line must have something to be filled from."""
+        for code, phrase in self.events.items():
+            for slot in SLOT.finditer(phrase.en + phrase.zh):
+                kind, index = slot.group(1), slot.group(2)
+                if kind == "rolled" or (index is not None and (kind == "n" or kind in self.names)):
+                    continue
+                known = ", ".join(["n", *self.names])
+                raise ValueError(
+                    f"story line {code}: nothing fills {slot.group(0)}; slots are {{rolled}} and {{KIND:FACT}}, "
+                    f"where KIND is one of {known} (names of a further kind go into the table [name])"
+                )
 
     def token(self, text: str, language: str = "en") -> str:
         """The name of a token: its own phrase, or the name of the thing that it stands for."""

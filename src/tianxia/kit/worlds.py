@@ -201,9 +201,19 @@ class Pair:
     # ---- what was shown
 
     def was_shown_something(self) -> bool:
-        """Whether the viewer has come to know another face here than there, or a hidden one left another back."""
+        """Whether the viewer has come to know another face here than there, or a hidden one left another back.
+
+        What was shown in passing counts, too, as far as something was told then.
+        """
         here, there = self.one.veiled(self.viewer), self.other.veiled(self.viewer)
-        return here.face != there.face or here.knows != there.knows
+        return here.face != there.face or here.knows != there.knows or self.shown(self.one) != self.shown(self.other)
+
+    def shown(self, world: State) -> set[tuple[int, int]]:
+        """The backs that the viewer knew on the way, with their faces."""
+        story = world.story
+        assert story is not None
+        veiled = [moment.state.veiled(self.viewer) for moment in story.moments]
+        return {(back, face) for state in veiled for back, face in enumerate(state.face) if face >= 0}
 
     # ---- the same appearance by other choices
 

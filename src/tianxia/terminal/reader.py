@@ -40,7 +40,7 @@ class Reader:
     def seat(self, seat: int) -> str:
         """What a seat is called: by whom it plays, if the box says so."""
         played = [id for id, thing in self.box.items() if thing.get("seat") == seat]
-        return self._known(played[0] if played else f"seat:{seat}") or self.say("seat", seat=seat)
+        return self._known(played[0] if played else f"seat:{seat}") or self.say("seat", seat=seat + 1)
 
     def name(self, id: str) -> str:
         """The name of anything that a scene or a token names; at the worst its id, made readable."""

@@ -270,8 +270,7 @@ class Feud(State):
         for back in range(CARD_COUNT):
             if self.holder[back] == NO_SEAT:
                 self.holder[back] = seat
-                self.face[back] = card
-                self.knows[back] = 1 << seat
+                self.deal(back, card)
                 self.hand[seat] += 1
                 self.deck -= 1
                 return

@@ -213,8 +213,6 @@ class Realm(State):
 
     def keepers(self, back: int) -> int:
         """A hand, and Rulers offered, are known to their seat; with open hands to the allies. [YS-R17 C3K-11.1]"""
-        if self.face[back] == UNDRAWN:
-            return 0
         if back < STRATEGY_CARDS:
             place = self.card_at[back]
             if place >= HAND:

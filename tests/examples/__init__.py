@@ -1,0 +1,1 @@
+"""Games of other packages: the examples, and what `tianxia new` makes."""
