@@ -1,4 +1,4 @@
-"""What a bot thinks of a position between rivals."""
+"""What a bot thinks of a position between rivals, and what allies make of the Pot and of the room for their pool."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from tests.games.yellow_scarves.harness import play, pvp
+from tests.games.yellow_scarves.harness import mine, neutral, play, pvp, realm, yellow
 from tianxia.bots.courses import usual
 from tianxia.bots.greedy import Greedy
 from tianxia.engine.dice import Simulated
 from tianxia.games.yellow_scarves.board import AREA, DISTANCE, GOLD, PROVINCES
 from tianxia.games.yellow_scarves.game import GAME
-from tianxia.games.yellow_scarves.mind import rivals
+from tianxia.games.yellow_scarves.mind import evaluation, rivals
 from tianxia.games.yellow_scarves.mind.campaign import Campaign
 from tianxia.games.yellow_scarves.mind.fights import WINS
 from tianxia.games.yellow_scarves.mind.judge import NETS
-from tianxia.games.yellow_scarves.mind.mind import RIVALS
+from tianxia.games.yellow_scarves.mind.mind import RIVALS, UPRISING
 from tianxia.games.yellow_scarves.mind.survey import SEEN, views
 from tianxia.games.yellow_scarves.phases.setup import SeatRuler, TakeProvince
 from tianxia.games.yellow_scarves.state import Realm
@@ -190,3 +190,35 @@ def test_a_bot_takes_several_empty_provinces_and_leaves_none_behind() -> None:
     assert s.held[0] >= 4
     assert s.owner[PROVINCES.index("luoyang")] == 0
     assert s.owner[PROVINCES.index("liaodong")] == 0
+
+
+# ---- allies
+
+
+def waiting(**more: Any) -> Realm:
+    """Infantry in the pool have no room beside a Province that they could take: who is done has less to hope for."""
+    here = {"yanmen": mine(10), "taiyuan": neutral(2), "shu": mine(3), "wu": mine(3, 1), "nanhai": yellow(1)}
+    seats = {"0": {"pool": 6, "gold": 2, "hand": ["ambush"]}, "1": {"gold": 2}}
+    return realm(here, "procurement", seats=2, position={"seats": seats} | more)
+
+
+def best(s: Realm) -> str:
+    """What the bot that looks one step ahead does."""
+    return GAME.vocabulary.text(Greedy(GAME, Simulated(1)).choose(s.veiled(0), 0))
+
+
+@pytest.mark.parametrize("pot", [[], ["counterspy"]])
+def test_allies_do_not_pass_the_time_with_the_pot_or_with_gold(pot: list[str]) -> None:
+    s = waiting(pot=pot)
+    now = UPRISING.evaluate(s, 0)
+    for token in ("act:pot_discard",) if pot else ("act:pot_add", "act:gift", "act:ask_gold"):
+        after = s.clone(Simulated(1))
+        after.apply(GAME.vocabulary.token(token))
+        assert UPRISING.evaluate(after, 0) < now
+    assert best(s) not in ("act:pot_discard", "act:pot_add", "act:gift", "act:ask_gold")
+
+
+def test_a_pool_without_room_beside_the_enemy_makes_no_army_there() -> None:
+    s = waiting()
+    full, roomy = PROVINCES.index("yanmen"), PROVINCES.index("shu")
+    assert evaluation.army(s, 0, full) - evaluation.army(s, 0, roomy) == pytest.approx(10 - 3 - 6)

@@ -18,7 +18,7 @@ from tianxia.games.yellow_scarves.phases.invade import (
     CommitInfantry,
     sources,
 )
-from tianxia.games.yellow_scarves.phases.menu import AddToPot, ChooseAlly, DiscardFromPot, GiveGold
+from tianxia.games.yellow_scarves.phases.menu import AddToPot, ChooseAlly, ChooseGiver, DiscardFromPot, GiveGold
 from tianxia.games.yellow_scarves.phases.procurement import BuyInfantry, ChooseProcurement, HireGeneral
 from tianxia.games.yellow_scarves.phases.rally import ChooseProvinceToRally, rally_goals
 from tianxia.games.yellow_scarves.phases.reposition import (
@@ -99,12 +99,10 @@ def promise(s: Realm, seat: int) -> float:
     top = s.agenda[-1]
     if not s.rulings.coop and is_before_reposition(s, seat):
         return HOPE_OF_RIVALS * outlook_of_turn(s, seat, top)
-    if isinstance(top, ChooseAlly) or (isinstance(top, GiveGold) and top.least):
+    if isinstance(top, (AddToPot, ChooseAlly, ChooseGiver, DiscardFromPot, GiveGold)):
         return -1.0
     if isinstance(top, ChooseNumberOfInfantry):
         return HOPE * max(best_target(s, seat, top.area), post_gain(s, seat, top.area))
-    if isinstance(top, AddToPot | DiscardFromPot):
-        return HOPE * best_invasion(s, seat) - 1.0
     if isinstance(top, ChooseSource):
         return max(best_target(s, seat, area) for area in sources(s, seat))
     if isinstance(top, ChooseInvasionTarget):
@@ -123,7 +121,7 @@ def promise(s: Realm, seat: int) -> float:
         return march_worth(s, move.source, move.goal, move.infantry)
     for step in s.agenda:
         if isinstance(step, Turn) and step.faction == seat:
-            spending = 0.3 if isinstance(top, BuyInfantry | HireGeneral) else 0.0
+            spending = 0.3 if isinstance(top, (BuyInfantry, HireGeneral)) else 0.0
             return spending + HOPE * (best_invasion(s, seat) if step.phase != REPOSITION else best_march(s, seat))
     return 0.0
 
@@ -231,7 +229,7 @@ def army(s: Realm, seat: int, area: int) -> float:
     """The strength that could leave a Province."""
     strength = s.inf[area] + s.leaders[area] * LEADER_STRENGTH
     if seat < BOT:
-        strength += s.pool[seat]
+        strength += min(s.pool[seat], s.room(area))
         if any(isinstance(step, ChooseProcurement) for step in s.agenda):
             strength += s.gold[seat] * GOLD_STRENGTH
     if s.held[seat] == 1:

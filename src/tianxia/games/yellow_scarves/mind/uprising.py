@@ -15,7 +15,7 @@ from tianxia.games.yellow_scarves.board import (
     NOBODY,
 )
 from tianxia.games.yellow_scarves.mind.fights import IS_FIGHTER, TABLE
-from tianxia.games.yellow_scarves.state import Realm
+from tianxia.games.yellow_scarves.state import IN_POT, Realm
 
 WEIGHTS: Final[dict[str, float]] = TABLE["points"]
 LOG_ODDS: Final[dict[str, float]] = TABLE["log_odds"]
@@ -60,7 +60,7 @@ def outlook(s: Realm) -> float:
     if not enemies:
         return LOG_ODDS["spread"] * remoteness(s)
     left = rounds_left(s)
-    points = 0.0
+    points = s.card_count[IN_POT] * A_CARD if left else 0.0
     for seat in range(s.seats):
         if s.alive[seat]:
             points += wealth(s, seat, left)
