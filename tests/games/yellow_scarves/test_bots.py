@@ -9,6 +9,8 @@ import pytest
 from tests.games.harness import asked, awaited, legal, told
 from tests.games.yellow_scarves.harness import HOME, bot, mine, neutral, play, province, realm, settled, table, yellow
 from tianxia.games.yellow_scarves.board import PROVINCES
+from tianxia.games.yellow_scarves.opponents.invasion import eligible
+from tianxia.games.yellow_scarves.scopes import Turn
 from tianxia.games.yellow_scarves.state import Realm
 from tianxia.kit.tracing import clause
 
@@ -255,6 +257,18 @@ def test_the_bribed_general_is_the_third_and_the_third_capture_pays_none() -> No
     assert told(s).count("bot_gains_general") == 1
     assert sum(s.bot_generals) == 3
     assert (bot(s)["captured"], bot(s)["reserve"]) == (3, 0)
+
+
+@clause("C3K-S02", "C3K-S09", "YS-R93")
+def test_bots_respect_an_empty_fort_and_an_edict() -> None:
+    here = {"ye": yellow(9), "julu": mine(1), "luoyang": mine(1, 1), "chenliu": neutral(1)}
+    s = realm(here, "bot_invade", seats=2, position=NINES)
+    source = PROVINCES.index("ye")
+    assert [PROVINCES[area] for area in eligible(s, source)] == ["julu", "luoyang", "chenliu"]
+    s.scope(Turn).forbidden |= 1 << PROVINCES.index("chenliu")
+    assert [PROVINCES[area] for area in eligible(s, source)] == ["julu", "luoyang"]
+    s.scope(Turn).protected |= 1 << 1
+    assert [PROVINCES[area] for area in eligible(s, source)] == ["julu"]
 
 
 @clause("YS-R39", "YS-10.10")

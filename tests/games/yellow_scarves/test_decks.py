@@ -121,6 +121,19 @@ def test_spies_see_fewer_than_three_cards_if_there_are_no_more(top: list[str], d
     assert len(table(s)["fate_discard"]) == len(FATE_DECK) - 2
 
 
+@clause("C3K-12.1", "C3K-S27")
+def test_all_see_fate_and_its_discard_and_nobody_what_lies_on_the_deck() -> None:
+    position = {"fate": "flood", "fate_detail": 0, "fate_discard": ["famine"], "fate_top": ["plague"]}
+    s = realm({**TWO, **FAR_BOT}, seats=2, position=position)
+    for viewer in (0, 1, None):
+        seen = s.veiled(viewer).face
+        assert [s.vocabulary.token(f"fate:{fate}") in seen for fate in ("flood", "famine", "plague")] == [
+            True,
+            True,
+            False,
+        ]
+
+
 # ---- Rulers
 
 

@@ -21,6 +21,8 @@ from tests.games.yellow_scarves.harness import (
     yellow,
 )
 from tianxia.engine.dice import Simulated
+from tianxia.games.yellow_scarves.board import PROVINCES
+from tianxia.games.yellow_scarves.invasion.holding import move_bot_generals
 from tianxia.games.yellow_scarves.state import Realm
 from tianxia.kit.tracing import clause
 
@@ -69,6 +71,17 @@ def test_a_rivals_ruler_who_falls_loses_his_card() -> None:
     assert "ruler_falls" in told(s)
     assert table(s)["ruler_discard"] == ["liu_biao"]
     assert "ruler" not in seat(s, 1)
+
+
+@clause("C3K-S26", "YS-9.4")
+def test_of_a_bots_generals_the_one_under_honey_trap_moves_last_and_stays_under_it() -> None:
+    ye, julu = PROVINCES.index("ye"), PROVINCES.index("julu")
+    trap = {"traps": {"0": {"seat": "0", "province": "ye"}}}
+    for count, where in ((1, "ye"), (2, "julu")):
+        s = realm({"ye": yellow(2, bot_generals=2), "julu": yellow(1), **HOME}, position=trap)
+        move_bot_generals(s, ye, julu, count)
+        assert s.bot_generals[julu] == count
+        assert table(s)["traps"] == {"0": {"seat": "0", "province": where}}
 
 
 # ---- Marksmen, Duels, withdrawals

@@ -484,8 +484,28 @@ def test_legacy_decides_at_the_cap() -> None:
     assert s.over
     assert s.reason == "legacy"
     assert s.outcome == [1.0, 0.0]
-    tie = pvp({"julu": mine(1), "ye": mine(1, 1)}, "round_end", position={"round": 10})
-    assert tie.outcome == [0.5, 0.5]
+    assert s.story is not None
+    assert [event.facts for event in s.story.events if event.code == "legacy"] == [[0, 4], [1, 3]]
+
+
+@clause("C3K-10.5", "YS-R88")
+@pytest.mark.parametrize(
+    ("provinces", "gold", "outcome"),
+    [
+        ({"julu": mine(1), "ye": mine(1, 1)}, 0, [0.5, 0.5]),
+        ({"luoyang": mine(1), "julu": mine(9, 1)}, 9, [1.0, 0.0]),
+        ({"luoyang": mine(9), "wuwei": mine(1, 1), "zhuo": mine(1, 1)}, 0, [0.0, 1.0]),
+        ({"julu": mine(1), "ye": mine(2, 1)}, 0, [0.0, 1.0]),
+        ({"julu": mine(2), "ye": mine(1, 1, ruler=True)}, 0, [0.5, 0.5]),
+        ({"julu": mine(2), "ye": mine(1, 1)}, 9, [1.0, 0.0]),
+        ({"julu": mine(1), "ye": mine(1, 1)}, 1, [0.0, 1.0]),
+    ],
+)
+def test_ties_of_legacy_go_by_provinces_units_and_gold(
+    provinces: dict[str, Any], gold: int, outcome: list[float]
+) -> None:
+    position = {"round": 10, "seats": {"0": {"gold": 0}, "1": {"gold": gold}}}
+    assert pvp(provinces, "round_end", position=position).outcome == outcome
 
 
 @clause("YS-R79")
