@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.harness import awaited, legal, told
+from tests.games.harness import asked, awaited, legal, told
 from tests.games.yellow_scarves.harness import (
     FAR_BOT,
     HOME,
@@ -131,6 +131,22 @@ def test_a_ruler_who_dies_in_a_duel_is_gone_from_the_force() -> None:
     assert province(s, "ye") == {"owner": "seat0", "infantry": 6}
     settled(s)
     assert awaited(s) == "attack_infantry", "no leader rolls"
+
+
+@clause("C3K-S20", "YS-R83", "YS-R84")
+@pytest.mark.parametrize(
+    ("dice", "force", "question"),
+    [
+        ([8, 1], ["count:6", "general:lu_su"], "AdvanceInfantry"),
+        ([1, 8], ["count:0"], "ChooseInvasion"),
+        ([1, 8], ["count:6", "general:lu_su"], ""),
+    ],
+)
+def test_a_duel_may_end_an_invasion(dice: list[int], force: list[str], question: str) -> None:
+    here = {"ye": mine(6, generals=["lu_su"]), "luoyang": yellow(0, ruler=True), **HOME, **FAR_BOT}
+    s = realm(here, dice=dice, position=holding("duel"))
+    play(s, "act:invade", "area:ye", "area:luoyang", *force, "card:duel")
+    assert asked(s) == question
 
 
 @clause("C3K-S08")
