@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
-
 import pytest
 
 from tests.games.cao_cao.harness import GAME, war
 from tests.games.cao_cao.random_games import LATE, finished
 from tests.games.harness import play, told
 from tianxia.engine.state import State
-from tianxia.games import cao_cao as room
 from tianxia.kit.tracing import clause
-
-SOURCES = sorted(Path(room.__file__).parent.rglob("*.py"))
 
 ENGLISH = """
 — Cao Ren —
@@ -145,58 +139,6 @@ def read(s: State, language: str) -> str:
 @pytest.mark.parametrize(("language", "expected"), [("en", ENGLISH), ("zh", CHINESE)])
 def test_a_short_game_reads_well(language: str, expected: str) -> None:
     assert read(short_game(), language) == expected.strip()
-
-
-def literal_calls(name: str, place: int) -> set[str]:
-    """The texts given at a place of all calls of a function in the rules."""
-    found: set[str] = set()
-    for source in SOURCES:
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or len(node.args) <= place:
-                continue
-            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            given = node.args[place]
-            if called == name:
-                assert isinstance(given, ast.Constant), f"{source.name}:{node.lineno}: {name} with a computed code"
-                found.add(str(given.value))
-    return found
-
-
-def decisions() -> set[str]:
-    """The names of all decisions of the rules."""
-    found: set[str] = set()
-    for source in SOURCES:
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef) and any("Decision[" in ast.unparse(base) for base in node.bases):
-                found.add(node.name)
-    return found
-
-
-def test_every_code_that_the_rules_tell_has_words_and_no_words_lie_idle() -> None:
-    assert set(GAME.words.events) == literal_calls("tell", 0)
-
-
-def test_every_ending_has_words() -> None:
-    assert set(GAME.words.outcomes) == literal_calls("finish", 1)
-
-
-def test_every_decision_has_a_prompt() -> None:
-    assert set(GAME.words.prompts) == decisions()
-
-
-def test_every_kind_of_roll_has_words() -> None:
-    assert set(GAME.words.rolls) == set(GAME.roll_kinds)
-
-
-def test_all_words_are_in_both_languages_and_name_real_clauses() -> None:
-    words = GAME.words
-    for table in (words.events, words.outcomes, words.prompts, words.refusals, words.rolls, words.places):
-        for code, phrase in table.items():
-            assert phrase.en.strip(), code
-            assert phrase.zh.strip(), code
-            assert not phrase.clause or phrase.clause in GAME.clauses.all, code
-    for code, phrase in words.events.items():
-        assert phrase.clause, code
 
 
 def test_every_line_of_many_games_can_be_read_in_both_languages() -> None:

@@ -2,73 +2,13 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
-
 import pytest
 
 from tests.games.harness import play
 from tests.games.thirty_six_battles.harness import GAME, feud, table
 from tianxia.engine.dice import Simulated
 from tianxia.engine.errors import BadOption, BadPosition, BadSeat
-from tianxia.engine.step import Decision
-from tianxia.games import thirty_six_battles as room
 from tianxia.kit.tracing import clause
-
-SOURCES = sorted(Path(room.__file__).parent.rglob("*.py"))
-
-
-def constants(function: str, position: int) -> set[str]:
-    """The texts given to calls of a function at a position, over the whole room."""
-    found: set[str] = set()
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == function:
-                argument = node.args[position] if len(node.args) > position else None
-                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                    found.add(argument.value)
-    return found
-
-
-def test_every_story_line_has_words_and_none_is_left_over() -> None:
-    assert constants("tell", 0) == set(GAME.words.events)
-
-
-def test_every_refusal_has_words() -> None:
-    cards = {card["id"].removeprefix("card:") for card in GAME.box()["cards"][:36]}
-    assert constants("Refusal", 1) | cards <= set(GAME.words.refusals)
-
-
-def asked_of_seats(kind: type) -> set[str]:
-    """The names of the questions of this room: the kinds of decisions that have no kinds of their own."""
-    kinds: list[type] = kind.__subclasses__()
-    if not kinds:
-        return {kind.__name__} if kind.__module__.startswith(room.__name__) else set()
-    return set().union(*(asked_of_seats(one) for one in kinds))
-
-
-def test_every_decision_has_a_prompt() -> None:
-    assert asked_of_seats(Decision) == set(GAME.words.prompts)
-
-
-def test_every_token_is_named_in_both_languages() -> None:
-    for text in GAME.vocabulary.texts:
-        for language in ("en", "zh"):
-            name = GAME.words.token(text, language)
-            assert name
-            assert ":" not in name or text.startswith("tile:")
-
-
-def test_all_cited_clauses_exist() -> None:
-    phrases = [
-        *GAME.words.events.values(),
-        *GAME.words.refusals.values(),
-        *GAME.words.outcomes.values(),
-        *GAME.words.places.values(),
-    ]
-    assert {phrase.clause for phrase in phrases if phrase.clause} <= set(GAME.clauses.all)
-    assert {option.clause for option in GAME.options.declared.values()} <= set(GAME.clauses.all)
-    assert {one.option for one in GAME.clauses.all.values() if one.option} <= set(GAME.options.declared)
 
 
 def test_the_story_reads_in_both_languages() -> None:

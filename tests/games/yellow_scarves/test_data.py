@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import json
-from pathlib import Path
 
 import pytest
 
@@ -12,15 +10,12 @@ from tests.games.harness import awaited
 from tests.games.yellow_scarves.harness import HOME, realm, settled, yellow
 from tianxia.engine.errors import BadOption, BadPosition, IllegalChoice
 from tianxia.engine.fingerprint import fingerprint
-from tianxia.games import yellow_scarves as room
 from tianxia.games.yellow_scarves import board
 from tianxia.games.yellow_scarves.cards.book import ALL
 from tianxia.games.yellow_scarves.game import GAME
 from tianxia.games.yellow_scarves.rulings import Rulings
 from tianxia.games.yellow_scarves.state import Realm
 from tianxia.kit.tracing import clause
-
-SOURCES = sorted(Path(room.__file__).parent.rglob("*.py"))
 
 
 @clause("C3K-1.1", "C3K-1.6", "YS-10.5")
@@ -137,48 +132,6 @@ def test_the_rules_in_words_are_complete_and_free_of_the_scan() -> None:
         assert one.zh.strip(), one.id
         assert "Reconstruction" not in one.en
         assert "קרוסרוקר" not in one.en
-
-
-def literal_calls(name: str, place: int) -> set[str]:
-    """The texts given at a place of all calls of a function in the rules."""
-    found: set[str] = set()
-    for source in SOURCES:
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or len(node.args) <= place:
-                continue
-            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            given = node.args[place]
-            if called == name and isinstance(given, ast.Constant):
-                found.add(str(given.value))
-    return found
-
-
-def test_every_code_that_the_rules_tell_has_words_and_no_words_lie_idle() -> None:
-    assert set(GAME.words.events) == literal_calls("tell", 0)
-    assert set(GAME.words.outcomes) == literal_calls("finish", 1)
-    assert set(GAME.words.rolls) == set(GAME.roll_kinds)
-
-
-def test_every_decision_has_a_prompt() -> None:
-    found: set[str] = set()
-    for source in SOURCES:
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                bases = [ast.unparse(base) for base in node.bases]
-                if any(base.startswith(("Decision[", "SealedChoice[")) for base in bases):
-                    found.add(node.name)
-    assert set(GAME.words.prompts) == found
-
-
-def test_all_words_name_real_clauses() -> None:
-    words = GAME.words
-    for some in (words.events, words.outcomes, words.prompts, words.refusals, words.rolls, words.places):
-        for code, phrase in some.items():
-            assert phrase.en.strip(), code
-            assert phrase.zh.strip(), code
-            assert not phrase.clause or phrase.clause in GAME.clauses.all, code
-    for option in GAME.options.declared.values():
-        assert option.clause in GAME.clauses.all, option.name
 
 
 @clause("YS-R91")
