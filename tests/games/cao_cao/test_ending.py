@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.cao_cao.harness import area, table, war
+from tests.games.cao_cao.harness import GAME, area, table, war
 from tests.games.cao_cao.printed import SETUP
 from tests.games.harness import asked, awaited, legal, play
 from tianxia.kit.tracing import clause
@@ -203,6 +203,30 @@ def test_with_15_2_the_card_after_that_is_not_the_first() -> None:
     )
     assert asked(s) == "ChooseAction"
     assert table(s)["removed"] == ["xiahou_yuan"]
+
+
+@clause("CC-R68", "CC-12C")
+def test_with_15_2_the_card_after_one_that_leads_to_a_defeat_is_the_first_still() -> None:
+    yuan_shu = {"shouchun": {"control": "cao", "units": {"cao": 1}}}
+    position = {"card": "yuan_shu", "areas": WITHOUT_GENERALS | yuan_shu, "pass_start": True}
+    s = war(position, dice=["card:xiahou_yuan"], opt_15_2=True)
+    assert table(s)["defeated"] == ["yuan_shu"]
+    assert table(s)["removed"] == ["xiahou_yuan", "yuan_shu"]
+
+
+@clause("CC-15.2", "CC-12B1")
+def test_everybody_sees_who_is_defeated_and_whether_the_first_card_after_a_shuffle_is_to_come() -> None:
+    s = war({"defeated": ["yuan_shu"], "pass_start": True}, at="turn", opt_15_2=True)
+    turn = GAME.scene(s, None)["turn"]
+    assert (turn["defeated"], turn["after_shuffle"]) == (["yuan_shu"], True)
+    turn = GAME.scene(war({"pass_start": True}, at="turn"), None)["turn"]
+    assert set(turn) == {"cards", "most"}
+
+
+@clause("CC-2.21f", "CC-R81")
+def test_the_map_tells_how_well_units_without_a_general_fight() -> None:
+    for place in GAME.box()["boards"][0]["areas"]:
+        assert place["facts"] == {"bravery": 2, "intelligence": 1}
 
 
 @clause("CC-15.2")

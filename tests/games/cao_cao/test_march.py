@@ -9,7 +9,7 @@ import pytest
 from tests.games.cao_cao.dice_cup import dice_to_roll
 from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import ACTIVE, TOWARDS_XUDU
-from tests.games.harness import asked, awaited, legal, play
+from tests.games.harness import asked, awaited, legal, play, refused
 from tianxia.engine.state import State
 from tianxia.kit.tracing import clause
 
@@ -170,6 +170,24 @@ def test_a_march_may_not_go_straight_from_enemy_to_enemy() -> None:
     assert "area:xudu" in legal(s)
     s = play(war({"card": "cao_ren", "areas": {"yuzhou": CAO_REN_IN_YUZHOU, "shouchun": {}}}), "act:march")
     assert "area:shouchun" in legal(s)
+
+
+@clause("CC-7.1A", "CC-7.1C", "CC-7.2C", "CC-7.2D")
+def test_every_area_is_a_destination_or_refused_for_one_reason() -> None:
+    s = play(war({"card": "cao_ren", "areas": {"yuzhou": CAO_REN_IN_YUZHOU}}), "act:march")
+    tokens = [s.vocabulary.text(one.token) for one in s.decision.refused(s)]
+    assert sorted([*tokens, *legal(s), "area:yuzhou"]) == sorted(f"area:{name}" for name in table(s)["areas"])
+    assert refused(s)["area:shouchun"] == "enemy_to_enemy"
+    assert refused(s)["area:youzhou"] == "out_of_reach"
+
+
+@clause("CC-7.1C", "CC-7.2D")
+def test_enemies_on_a_way_or_side_roads_that_do_not_serve_are_why_an_area_is_refused() -> None:
+    on_the_way = {"yanzhou": {"control": "cao", "units": {"cao": 1, "lu_bu": 1}}}
+    s = play(war({"card": "cao_hong", "areas": on_the_way}), "act:march")
+    assert refused(s)["area:dingtao"] == "must_stop"
+    s = play(war({"card": "cao_hong"}), "act:march")
+    assert refused(s)["area:pingyuan"] == "side_road"
 
 
 @clause("CC-7.2C")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.cao_cao.harness import area, table, war
+from tests.games.cao_cao.harness import GAME, area, table, war
 from tests.games.cao_cao.printed import ACTIVE
 from tests.games.harness import asked, awaited, legal, play, told
 from tianxia.kit.tracing import clause
@@ -140,6 +140,16 @@ def test_with_him_liu_bei_strikes_first_when_he_acts_himself() -> None:
     s = war(battle_at_xinye("liu_bei", ["cao_hong", "liu_bei", "zhuge_liang"], cao=2), dice=[1, 6, 6, 6, 6])
     assert awaited(s) == "mandate"
     assert area(s, "xinye")["units"] == {"cao": 1, "liu_bei": 1}
+
+
+@clause("CC-13.6A")
+def test_off_the_map_they_are_not_together() -> None:
+    nowhere: dict[str, Any] = {"xiakou": {"control": "liu_bei", "units": {"liu_bei": 3}}}
+    pool = {"zhuge_in_pool": True, "kongming": -1, "pool_generals": ["liu_bei"]}
+    s = war({"card": "cao_cao", "areas": nowhere, **LIU_BEI_ACTIVE, **pool})
+    assert table(s)["pool_generals"] == ["liu_bei", "zhuge_liang"]
+    figures = {piece.get("id"): piece.get("facts", {}) for piece in GAME.scene(s, 0)["pieces"]}
+    assert figures["general:liu_bei"]["intelligence"] == 1
 
 
 @clause("CC-13.6A")

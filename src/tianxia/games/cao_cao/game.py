@@ -35,7 +35,7 @@ class CaoCaoSolitaire(Game[War]):
     def __init__(self) -> None:
         super().__init__(
             name="cao_cao",
-            version=1,
+            version=2,
             title=Phrase("Cao Cao Solitaire: First Year of Jian'an", "孤高的曹操：建安元年"),
             seats=(1, 1),
             vocabulary=VOCABULARY,

@@ -7,7 +7,9 @@ from typing import Final
 from tianxia.engine.box import Box, Card, Drawing, Figure, Owner, Place, Road
 from tianxia.engine.scene import Doing, Fact, Piece, Pile, Scene, Track
 from tianxia.games.cao_cao.board import (
+    AREA_BRAVERY,
     AREA_COUNT,
+    AREA_INTELLIGENCE,
     AREAS,
     BOARD,
     BRAVERY,
@@ -53,12 +55,23 @@ BOXES: Final = {POOL: "pool", REMOVED: "out", TRACK: "track:kongming"}
 
 def picture(v: War, scene: Scene) -> None:
     """Draw the table."""
-    scene["turn"] = {"cards": v.cards, "most": v.rulings.max_cards}
+    scene["turn"] = turn(v)
     scene["areas"] = {f"area:{AREAS[area]}": {"owner": WARLORDS[v.control[area]]} for area in range(AREA_COUNT)}
     scene["pieces"] = units(v) + generals(v)
     scene["piles"] = piles(v)
     scene["tracks"] = tracks(v)
     scene["under_way"] = under_way(v)
+
+
+def turn(v: War) -> dict[str, int | bool | list[str]]:
+    """How far the game is, who is defeated, and with 15.2 whether the first card after a shuffle is still to come."""
+    found: dict[str, int | bool | list[str]] = {"cards": v.cards, "most": v.rulings.max_cards}
+    defeated = [WARLORDS[lord] for lord in range(LORD_COUNT) if v.defeated[lord]]
+    if defeated:
+        found["defeated"] = defeated
+    if v.pass_begins and v.rulings.generals_can_die:
+        found["after_shuffle"] = True
+    return found
 
 
 def units(v: War) -> list[Piece]:
@@ -160,6 +173,7 @@ def box() -> Box:
             "home": HOME[WARLORDS.index(area["owner"])] == n,
             "capital": n in CAPITALS,
             "alias": area.get("alias", ""),
+            "facts": {"bravery": AREA_BRAVERY, "intelligence": AREA_INTELLIGENCE},
         }
         for n, area in enumerate(BOARD["area"])
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tianxia.engine.dice import Roll, dice
 from tianxia.engine.step import Chance, Decision, Refusal, Scope, Step
 from tianxia.games.cao_cao.board import (
@@ -126,6 +128,22 @@ def area_passed(s: War, start: int, destination: int) -> int:
     return passed
 
 
+def why_no_march(s: War, start: int, area: int) -> str:
+    """What keeps a Cao Cao general from an area that is no destination. [CC-7.1A CC-7.1C CC-7.2C CC-7.2D]"""
+    if area in ALL_ROADS[start]:
+        return "enemy_to_enemy" if is_open_way(s, [start, area]) else "side_road"
+    middles = [middle for middle in ALL_ROADS[start] if area in ALL_ROADS[middle]]
+    if not middles:
+        return "out_of_reach"
+    return "must_stop" if any(is_open_way(s, [start, middle, area]) for middle in middles) else "side_road"
+
+
+def is_open_way(s: War, way: list[int]) -> bool:
+    """Whether a way serves but for enemies: main roads alone, or any within Cao Cao's control. [CC-7.2C CC-7.2D]"""
+    by_main_roads = all(other in MAIN_ROADS[one] for one, other in pairwise(way))
+    return by_main_roads or all(s.control[area] == CAO for area in way)
+
+
 class ChooseDestination(Decision[War]):
     """Where the general marches: up to two areas by road, stopping at enemies. [CC-7.1A CC-7.1C CC-7.2C CC-7.2D]"""
 
@@ -143,15 +161,8 @@ class ChooseDestination(Decision[War]):
     def refused(self, s: War) -> list[Refusal]:
         start = s.scope(March).start
         offered = destinations(s, start)
-        found: list[Refusal] = []
-        for first in ALL_ROADS[start]:
-            if first not in offered:
-                blocked = s.opp[start] and s.opp[first] and first in MAIN_ROADS[start]
-                found.append(Refusal(AREA + first, "enemy_to_enemy" if blocked else "side_road"))
-            for second in ALL_ROADS[first]:
-                if second != start and second not in offered and second not in ALL_ROADS[start]:
-                    found.append(Refusal(AREA + second, "must_stop" if s.opp[first] else "side_road"))
-        return found
+        others = [area for area in range(AREA_COUNT) if area != start and area not in offered]
+        return [Refusal(AREA + area, why_no_march(s, start, area)) for area in others]
 
 
 class ChooseCompanions(Decision[War]):

@@ -59,12 +59,10 @@ class TurnUp(Step[War]):
 
     def run(self, s: War) -> None:
         card = self.card
-        is_first_of_pass = s.pass_begins
-        s.pass_begins = False
         s.card_at[card] = UP
         s.cards += 1
         s.tell("turned_up", card)
-        if is_first_of_pass and s.rulings.generals_can_die and CARD_LORD[card] == CAO:
+        if s.pass_begins and s.rulings.generals_can_die and CARD_LORD[card] == CAO:
             general = CARD_GENERAL[card]
             if s.place[general] == POOL:
                 general_dies(s, general, card)
@@ -74,6 +72,7 @@ class TurnUp(Step[War]):
 
 def general_dies(s: War, general: int, card: int) -> None:
     """With 15.2 a general in the pool dies if his card is the first after a reshuffle. [CC-15.2 CC-R68]"""
+    s.pass_begins = False
     s.put(general, REMOVED)
     take_out(s, card)
     s.tell("general_dies", general)
@@ -84,7 +83,7 @@ def general_dies(s: War, general: int, card: int) -> None:
 class DiscardCard(Step[War]):
     """A completed card is discarded and remembered, unless it left the game or was shuffled in.
 
-    [CC-5B CC-R22 CC-R59]
+    One that left the game counts as not turned up, so the next is first still. [CC-5B CC-12C CC-R22 CC-R59 CC-R68]
     """
 
     def __init__(self, card: int) -> None:
@@ -92,6 +91,7 @@ class DiscardCard(Step[War]):
 
     def run(self, s: War) -> None:
         if s.card_at[self.card] == UP:
+            s.pass_begins = False
             s.card_at[self.card] = DISCARD
             if self.card in s.history:
                 s.history.remove(self.card)

@@ -34,7 +34,10 @@ def join_liu_bei(s: War) -> None:
 
 
 def intelligence_of(s: War, general: int) -> int:
-    """Printed Intelligence; Liu Bei's is higher with Zhuge Liang at his side, whoever acts. [CC-13.6A CC-R18]"""
-    if general == GENERAL_OF[LIU_BEI] and s.place[ZHUGE_LIANG] == s.place[general]:
+    """Printed Intelligence; Liu Bei's is higher with Zhuge Liang at his side on the map, whoever acts.
+
+    [CC-13.6A CC-R18]
+    """
+    if general == GENERAL_OF[LIU_BEI] and s.place[general] >= 0 and s.place[ZHUGE_LIANG] == s.place[general]:
         return ADVISED_INTELLIGENCE
     return INTELLIGENCE[general]
