@@ -219,6 +219,7 @@ def test_everybody_sees_who_is_defeated_and_whether_the_first_card_after_a_shuff
     s = war({"defeated": ["yuan_shu"], "pass_start": True}, at="turn", opt_15_2=True)
     turn = GAME.scene(s, None)["turn"]
     assert (turn["defeated"], turn["after_shuffle"]) == (["yuan_shu"], True)
+    assert set(turn) <= set(GAME.words.places)
     turn = GAME.scene(war({"pass_start": True}, at="turn"), None)["turn"]
     assert set(turn) == {"cards", "most"}
 

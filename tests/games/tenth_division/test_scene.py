@@ -60,6 +60,17 @@ def test_a_scene_shows_stacks_roads_hill_and_battle() -> None:
     ]
 
 
+def test_a_scene_tells_who_went_first_who_may_counterattack_and_whether_the_hill_was_gained() -> None:
+    hexes = {"H09": "1 3I", "H10": "2 1I", "H11": "2 1I"}
+    s = field(hexes, dice=[6, 6, 6, 1, 1], position={"first": "2", "turn": "1"})
+    before = GAME.scene(s, None)["turn"]
+    assert before["first"] == "seat:2"
+    assert {"attacked", "hill_gained"} & set(before) == set()
+    play(s, "hex:H09 count:3", "count:3")
+    after = GAME.scene(s, None)["turn"]
+    assert (after["attacked"], after["hill_gained"]) == (["seat:2"], True)
+
+
 def test_a_scene_shows_the_attack_being_declared_and_of_what_the_number_is_asked() -> None:
     s = field({"H09": "1 3I 1C", "H10": "2 2I"}, position={"turn": "1"})
     play(s, "hex:H09 count:2")

@@ -91,17 +91,23 @@ def owner_id(seat: int) -> str:
     return f"seat:{SEAT_NAMES[seat]}"
 
 
-def turn(v: Division) -> dict[str, Progress | str | int]:
-    """Whose turn of which round it is, and what it has used up."""
-    found: dict[str, Progress | str | int] = {
+def turn(v: Division) -> dict[str, Progress | str | int | bool | list[str]]:
+    """Whose turn of which round it is, what it has used up, who was attacked in it, whether the hill was gained."""
+    found: dict[str, Progress | str | int | bool | list[str]] = {
         "round": {"at": v.round, "of": v.rulings.max_rounds},
+        "first": owner_id(v.first),
         "seat": owner_id(v.active),
     }
+    if v.hill_gained and v.holder >= 0:
+        found["hill_gained"] = True
     for step in v.agenda:
         if isinstance(step, Turn):
             most = v.rulings.max_sequences
             found["sequences"] = step.sequences if most == NO_LIMIT else {"at": step.sequences, "of": most}
             found["offers"] = {"at": step.offers, "of": v.rulings.max_offers}
+            attacked = [owner_id(seat) for seat in range(v.seats) if step.attacked >> seat & 1]
+            if attacked:
+                found["attacked"] = attacked
     return found
 
 

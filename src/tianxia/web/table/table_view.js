@@ -290,6 +290,8 @@ export class TableView {
     const shown = Object.entries(scene.turn ?? {}).flatMap(([key, value]) => {
       if (typeof value === "string") return [[key, this.kit.words.thing(value)]];
       if (typeof value === "number") return [[key, String(value)]];
+      if (value === true) return [[key, "✓"]];
+      if (Array.isArray(value)) return [[key, value.map((one) => this.kit.words.thing(one)).join(", ")]];
       return value && typeof value === "object" && "of" in value ? [[key, `${value.at}/${value.of}`]] : [];
     });
     this.turn.hidden = shown.length === 0;
