@@ -92,7 +92,10 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def describe(self, s: S) -> dict[str, Any]:
-        """The position on the table, complete, such that arranging it gives the same table."""
+        """The position on the table, complete, such that arranging it gives the same table.
+
+        Where play is within an action is told by the record, not by the position.
+        """
         raise NotImplementedError
 
     def enter(self, s: S, at: str, position: Position) -> None:
