@@ -88,7 +88,7 @@ def served(config: Config) -> Iterator[Served]:
 class Process:
     """A server as a process of its own."""
 
-    def __init__(self, database: str, *arguments: str) -> None:
+    def __init__(self, database: str, *arguments: str, packages: Path = ROOT) -> None:
         self.database = database
         command = "from tests.server.serving import command; command()"
         self.process = subprocess.Popen(
@@ -99,7 +99,7 @@ class Process:
             stdout=subprocess.PIPE,
             text=True,
             cwd=ROOT,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])},
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(map(str, (ROOT / "src", ROOT, packages)))},
         )
         self.url = self._address()
 

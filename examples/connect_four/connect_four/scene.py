@@ -77,4 +77,4 @@ def picture(v: Grid, scene: Scene) -> None:
 
 def disc(column: int, row: int, seat: int) -> Piece:
     """A disc in its place."""
-    return {"kind": "disc", "at": cell(column, row), "owner": OWNERS[seat], "count": 1}
+    return {"kind": "disc", "at": cell(column, row), "owner": OWNERS[seat]}

@@ -57,7 +57,7 @@ export class Signs {
       const name = s(
         "text",
         { class: "sign-name", y: HIGH - 3.5 },
-        language() === "zh" ? zh : [en, s("tspan", { class: "other-name", dx: 3 }, zh)],
+        language() === "zh" ? zh : [en, zh !== en && s("tspan", { class: "other-name", dx: 3 }, zh)],
       );
       const seal = glyph ? HIGH + 1 : 0;
       fill(label, name);
