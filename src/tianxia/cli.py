@@ -63,7 +63,7 @@ class Commands(TyperGroup):
             complain(str(fault))
             sys.exit(FAULT)
         except RuleFault as fault:
-            complain(f"the rules of the game broke down: {fault}")
+            complain(f"the rules of the game raised an error: {fault}")
             sys.exit(FAILED)
         except typer.Abort:
             sys.exit(INTERRUPTED)
@@ -79,7 +79,7 @@ class RealDiceCommand(TyperCommand):
 
 
 def complain(text: str, context: Any = None) -> None:
-    """Say on stderr what is wrong."""
+    """Print on stderr what is wrong."""
     text = text.strip()
     where = f" (see `{context.command_path} --help`)" if context is not None else ""
     print(f"tianxia: {text}{where}", file=sys.stderr)
@@ -108,7 +108,7 @@ Seed = Annotated[int, typer.Option(min=0, metavar="S", help="The same seed gives
 KeptFile = Annotated[
     Path | None,
     typer.Option(
-        "--save", metavar="FILE", help="Keep each result in this file; those already there are not played again."
+        "--save", metavar="FILE", help="Save each result in this file; games already there are not played again."
     ),
 ]
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a game.")]
@@ -167,7 +167,7 @@ def play(
         typer.Option(metavar="SPEC,…", help="Bots for the last seats, or with `human` for all seats in order."),
     ] = None,
     seed: Annotated[
-        str | None, typer.Option(metavar="S", help="Dice that can be repeated; by default nobody knows them.")
+        str | None, typer.Option(metavar="S", help="A seed, for dice that can be repeated; by default nobody knows it.")
     ] = None,
     option: GameOptions = None,
     real_dice: Annotated[
@@ -181,8 +181,8 @@ def play(
     position: Annotated[Path | None, typer.Option(metavar="FILE", help="Begin with a position (TOML or JSON).")] = None,
     at: Annotated[str, typer.Option(metavar="ENTRY", help="The entry point of the position.")] = "",
     lang: Lang = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Resume a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="The file to save the game in.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
 ) -> None:
     """Play in the terminal: alone, with bots, or several round one screen. Every choice is saved."""
@@ -203,7 +203,7 @@ def simulate(
     save: KeptFile = None,
     as_json: Json = False,
 ) -> None:
-    """Let bots play many games and report outcomes, ends, length and speed."""
+    """Let bots play many games; report outcomes, ends, length and speed."""
     found = catalogue.load(game)
     count = found.seat_count(seats)
     options = found.options.resolve(options_of(option or []))
@@ -283,7 +283,7 @@ def rules(
 
 @app.command()
 def clauses(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; by default all.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; by default all of them.")] = None,
     tests: Annotated[Path, typer.Option(metavar="DIR", help="The folder of the tests.")] = Path("tests"),
     as_json: Json = False,
 ) -> None:
@@ -306,7 +306,7 @@ def check(
     workers: Workers = None,
     as_json: Json = False,
 ) -> None:
-    """Hold a game against the laws that any game must keep, by random play; exit code 1 if one is broken."""
+    """Check by random play that a game keeps the laws for all games; exit code 1 if one is broken."""
     report = checking.checked(game, games, seed, workers or simulation.processors())
     if as_json:
         print_json(report.plain())
@@ -319,7 +319,7 @@ def check(
 @app.command()
 def playthrough(
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of golden playthroughs.")],
-    write: Annotated[bool, typer.Option("--write", help="Write them anew from their settings and choices.")] = False,
+    write: Annotated[bool, typer.Option("--write", help="Rewrite them from their settings and choices.")] = False,
     game: Annotated[
         str | None, typer.Option(metavar="GAME", help="Play a new one of this game, with the options below.")
     ] = None,
@@ -331,7 +331,7 @@ def playthrough(
         int | None, typer.Option(min=1, metavar="N", help="Stop after so many choices; by default at the end.")
     ] = None,
 ) -> None:
-    """Compare golden playthroughs with how these games are played now; exit code 1 if a rule shows another course."""
+    """Compare golden playthroughs with how these games are played now; exit code 1 if they differ."""
     console = style.paper()
     if game is not None:
         setting = Setting(catalogue.load(game), seats, options_of(option or []))
@@ -358,7 +358,7 @@ def replay(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Tell a recorded game again: its story in words, the table at any entry, the outcome."""
+    """Show a recorded game: its story in words, the table at any entry, the outcome."""
     recorded = RecordedGame(records.load_record(record), at, seat)
     if film is not None:
         recorded.write_film(film)
@@ -391,7 +391,7 @@ def review(
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
-    """Look at a finished game again: chances over time, turning points and better choices, luck apart from skill."""
+    """Review a finished game: chances over time, turning points and better choices, luck apart from skill."""
     found = reviewing.run(records.load_record(record), iterations, seed, workers or simulation.processors())
     if found is None:
         raise typer.Exit(INTERRUPTED)

@@ -150,4 +150,4 @@ def test_a_pledge_that_is_no_hash_reads_no_file(tmp_path: Path) -> None:
     data = json.loads((tmp_path / "game.json").read_text())
     data["dice"]["pledges"][0]["hash"] = "../../game.json"
 
-    assert "is no hash" in refused("play", "--resume", changed(tmp_path / "game.json", dice=data["dice"]))
+    assert "is not a hash" in refused("play", "--resume", changed(tmp_path / "game.json", dice=data["dice"]))

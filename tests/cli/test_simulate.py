@@ -143,7 +143,7 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path, found: str) -> N
     file = tmp_path / "kept"
     file.write_text(found, "latin-1")
     said = refused("simulate", "skirmish", "--games", 2, "--save", file)
-    assert "keeps other games" in said or "is no file of results" in said
+    assert "has results of other games" in said or "is not a file that" in said
     assert file.read_text("latin-1") == found
 
 
@@ -151,7 +151,8 @@ def test_results_of_other_games_are_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "kept"
     report("--games", 2, "--workers", 1, "--save", file)
     before = file.read_text()
-    assert "keeps other games: seed 0, asked for: 1" in refused("simulate", "skirmish", "--seed", 1, "--save", file)
-    assert "keeps other games" in refused("lab", "match", "skirmish", "--bots", "random", "--save", file)
-    assert "cannot be used" in refused("simulate", "skirmish", "--games", 2, "--save", tmp_path / "none" / "kept")
+    other_seed = refused("simulate", "skirmish", "--seed", 1, "--save", file)
+    assert "has results of other games: seed 0, asked for: 1" in other_seed
+    assert "has results of other games" in refused("lab", "match", "skirmish", "--bots", "random", "--save", file)
+    assert "cannot be read" in refused("simulate", "skirmish", "--games", 2, "--save", tmp_path / "none" / "kept")
     assert file.read_text() == before

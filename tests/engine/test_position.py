@@ -93,7 +93,7 @@ def test_readers_take_names_and_switches() -> None:
     assert position.switch("open", False) is True
     assert position.switch("shut", False) is False
     assert position.faults == [
-        "areas: a name stands twice",
+        "areas: a name is listed twice",
         "odd: expected a list of names, not 3",
         "shut: expected true or false, not 'no'",
     ]

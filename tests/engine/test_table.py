@@ -163,7 +163,7 @@ class TestUndo:
     def test_a_seat_takes_back_its_own_choice_alone(self) -> None:
         at = table()
         at.choose("redeploy")
-        with pytest.raises(UndoRefused, match="nothing to take back"):
+        with pytest.raises(UndoRefused, match="nothing to undo"):
             at.undo(1)
 
     def test_what_others_have_sealed_meanwhile_stands(self) -> None:
@@ -198,7 +198,7 @@ class TestUndo:
         assert not at.state.over
 
     def test_there_must_be_something_to_take_back(self) -> None:
-        with pytest.raises(UndoRefused, match="nothing to take back"):
+        with pytest.raises(UndoRefused, match="nothing to undo"):
             table().undo(0, beyond=True)
         with pytest.raises(UndoRefused, match="cannot be kept"):
             table().rewind(0, 5)

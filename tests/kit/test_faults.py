@@ -39,4 +39,4 @@ def test_a_hidden_card_in_a_field_that_no_scene_shows_is_seen_by_two_worlds_alon
     report = check(game, games=2, seed=5, longest=LONGEST)
 
     assert set(report.first) == {"two worlds"}
-    assert "can tell hidden things apart by: the field copied" in report.first["two worlds"].text
+    assert "can tell what is hidden by: the field copied" in report.first["two worlds"].text

@@ -60,7 +60,7 @@ def test_an_untested_clause_is_a_fault(folder: Path) -> None:
 def test_an_id_that_is_no_clause_is_a_fault(folder: Path) -> None:
     found = trace(SKIRMISH, write(folder, f'@clause({ALL}, "SK-99")\ndef test_all(): ...\n'))
 
-    assert found.faults == ["deep/test_rules.py::test_all names SK-99, which is no clause of skirmish"]
+    assert found.faults == ["deep/test_rules.py::test_all names SK-99, but skirmish has no such clause"]
 
 
 def test_ids_of_other_games_are_their_own_concern(folder: Path) -> None:

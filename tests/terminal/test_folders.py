@@ -57,7 +57,7 @@ def test_a_seed_that_is_not_the_pledged_one_is_none(tmp_path: Path, monkeypatch:
 
 
 def test_a_pledge_that_is_no_hash_names_no_file() -> None:
-    with pytest.raises(BadRecord, match="is no hash"):
+    with pytest.raises(BadRecord, match="is not a hash"):
         seeds.find("../../etc/passwd")
 
 

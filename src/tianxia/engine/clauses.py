@@ -58,7 +58,7 @@ class Clauses:
         rulings = [Clause(one, True) for one in data.get("ruling", [])]
         self.all = {clause.id: clause for clause in clauses + rulings}
         if len(self.all) != len(clauses) + len(rulings):
-            raise ValueError("a clause id stands twice")
+            raise ValueError("a clause id is used twice")
 
     def find(self, id: str) -> Clause:
         """The clause of an id, whatever its case."""

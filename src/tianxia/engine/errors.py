@@ -39,7 +39,7 @@ class BadPosition(TianxiaError):
     """An arranged position that breaks rules; every fault of it is named."""
 
     def __init__(self, faults: list[str]) -> None:
-        super().__init__("this position cannot stand:\n" + "\n".join("  - " + fault for fault in faults))
+        super().__init__("this position breaks the rules:\n" + "\n".join("  - " + fault for fault in faults))
         self.faults = faults
 
 
@@ -52,12 +52,12 @@ class WrongVersion(BadRecord):
 
 
 class UndoRefused(TianxiaError):
-    """There is nothing to take back, or no leave to."""
+    """There is nothing to undo, or undoing needs consent."""
 
 
 class LearntSince(UndoRefused):
-    """A choice that is not taken back without leave, since something was learnt by it or after it."""
+    """Undoing this choice needs consent, since something was learnt by it or after it."""
 
 
 class RuleFault(Exception):
-    """A fault in a game's own rules, never a user's: an endless agenda, a decision without options."""
+    """A fault in a game's rules, not a user's mistake: an endless agenda, a decision without options."""

@@ -90,7 +90,7 @@ def row_of(data: object, n: int) -> Row:
         if type(value) is not int and type(value) is not str:
             raise BadRecord(f"row {n}: rolls are numbers or tokens")
     if data.get("kind") not in KINDS:
-        raise BadRecord(f"row {n} is of no known kind")
+        raise BadRecord(f"row {n} has no known kind")
     return Row(**data)
 
 

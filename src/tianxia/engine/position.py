@@ -61,7 +61,7 @@ class Position:
             return default
         found = [self.index(f"{self.path}{key}", one, names, -1) for one in value]
         if len(set(found)) != len(found):
-            self.fault(f"{self.path}{key}: a name stands twice")
+            self.fault(f"{self.path}{key}: a name is listed twice")
         return [one for one in found if one >= 0]
 
     def listed(self, key: str, names: list[str]) -> list[int]:

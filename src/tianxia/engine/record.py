@@ -20,7 +20,7 @@ from tianxia.engine.table import Replay, Setting, Table
 
 FORMAT: Final = "tianxia record 1"
 FILM_FORMAT: Final = "tianxia film 1"
-ASK_FOR_ANOTHER: Final = "; take an unchanged copy of the file"
+ASK_FOR_ANOTHER: Final = "; use an unchanged copy of the file"
 
 
 class Pledge:
@@ -130,7 +130,7 @@ def _read(text: str, format: str) -> dict[str, Any]:
     except json.JSONDecodeError as fault:
         raise BadRecord(f"this is no whole JSON file (line {fault.lineno}): truncated?{ASK_FOR_ANOTHER}") from fault
     except (ValueError, RecursionError) as fault:
-        raise BadRecord("this file holds numbers or nested tables that no record has" + ASK_FOR_ANOTHER) from fault
+        raise BadRecord("this file has numbers or nesting that a record cannot have" + ASK_FOR_ANOTHER) from fault
     found = data.get("format") if isinstance(data, dict) else None
     if found != format:
         kind = format.split()[1]

@@ -25,7 +25,7 @@ NOBODY: Final = -1
 """The seat that is asked when none is."""
 
 RUNAWAY: Final[i64] = 100_000
-"""So many steps without a decision are an endless loop in the rules."""
+"""This many steps without a decision are taken for an endless loop in the rules."""
 
 NONE: Final = -(1 << 60)
 """A fact that was left out of what is told."""
@@ -171,7 +171,7 @@ class State:
         rolled: list[int] | None = None,
         to: int = PUBLIC,
     ) -> None:
-        """Say what happened, where somebody listens."""
+        """Add an event to the story, if there is one."""
         story = self.story
         if story is None:
             return
@@ -214,7 +214,7 @@ class State:
             return []
         together = self.agenda[-1]
         if not isinstance(together, Together):
-            raise RuleFault("several seats are asked without a Together")
+            raise RuleFault("several seats are asked, but not by a Together step")
         return self._lane_options(together, together.lane_of(seat))
 
     def _lane_options(self, together: Together, i: int) -> list[int]:
@@ -291,7 +291,7 @@ class State:
             raise RuleFault("the agenda is empty, but the game is not over")
 
     def _run(self, floor: int) -> bool:
-        """Carry out what lies above the floor; True if it stopped at a question or an awaited roll."""
+        """Carry out the steps above the floor; True if play stopped at a question or an awaited roll."""
         agenda = self.agenda
         count: i64 = 0
         self.seat = NOBODY
@@ -371,7 +371,9 @@ class State:
             question.choose(self, token)
         bottom = agenda[height] if len(agenda) > height else None
         if not isinstance(bottom, Scope) or bottom.opener() is None:
-            raise RuleFault(f"{type(question).__name__} was asked together, but led to no secret scope")
+            raise RuleFault(
+                f"{type(question).__name__} was asked of several seats together, but put no secret scope on the agenda"
+            )
         self._run(height + 1)
         if self.waiting is not None:
             raise RuleFault("nothing can be rolled while several seats are asked at once")

@@ -192,7 +192,7 @@ class Table:
         return 0
 
     def is_free(self, seat: int) -> bool:
-        """Whether a seat may take its last choice back without leave: nothing was learnt by it or since.
+        """Whether a seat may undo its last choice without consent: nothing was learnt by it or since.
 
         What others have answered under seal since does not count, as long as the seat sees nothing of it and they were
         asked before that choice already: so their answers stand.
@@ -214,10 +214,10 @@ class Table:
         return self.game.scene(replay.to_end(), seat) == self.game.scene(self.state, seat)
 
     def undo(self, seat: int, beyond: bool = False) -> None:
-        """Take back a seat's last choice. Past what was learnt since only with leave: alone, or by consent of all."""
+        """Undo a seat's last choice; beyond what was learnt since only alone, or by consent of all."""
         keep = self.last_choice(seat)
         if keep == 0:
-            raise UndoRefused("there is nothing to take back")
+            raise UndoRefused("there is nothing to undo")
         if self.is_free(seat):
             later = self.line[keep + 1 :]
             self.rewind(seat, keep)
@@ -225,7 +225,7 @@ class Table:
         elif beyond:
             self.rewind(seat, keep)
         else:
-            raise LearntSince("something was rolled, shown or answered since: taking it back needs everybody's consent")
+            raise LearntSince("something was rolled, shown or answered since: undoing it needs everybody's consent")
 
     def _answer_again(self, answers: list[Row]) -> None:
         """Give sealed answers again that nobody has seen yet. If one no longer fits, its seat is asked anew."""

@@ -56,15 +56,15 @@ LAWS: Final[list[type[Law]]] = [
 ]
 """All laws. The last one takes choices back, so it comes after those that look at what a choice did."""
 
-RULES_NEVER_BREAK_DOWN: Final = "rules never break down"
+RULES_NEVER_BREAK_DOWN: Final = "rules never raise an error"
 GAMES_END: Final = "games end"
 LONGEST: Final = 30_000
-"""A random game of more choices than this does not end."""
+"""A random game with more choices than this counts as endless."""
 
 GAMES_A_BATCH: Final = 8
 
 PATIENCE: Final = 0.2
-"""Seconds after which whoever watches is told how far it is, even if nothing was finished."""
+"""Progress is reported at least this often, in seconds, even if no game was finished."""
 
 Progress = Callable[[int, int], None]
 
@@ -82,7 +82,7 @@ class Noting(Dice):
 
 
 class Inspection:
-    """One game, watched. A law that is broken is noted once and looks away for the rest of the game."""
+    """One game under all laws. A broken law is reported once and not checked again in that game."""
 
     def __init__(self, game: Game, seed: int, longest: int) -> None:
         self.game = game
@@ -101,7 +101,7 @@ class Inspection:
         return self.result
 
     def play(self) -> None:
-        """Play until the game is over, breaks down or goes on for too long."""
+        """Play until the game is over, raises an error or takes too many choices."""
         dice = Noting(self.case.seed)
         try:
             table = self.case.open_table(dice)
@@ -112,7 +112,7 @@ class Inspection:
         choices = Simulated(self.case.seed, CHOICES_STREAM)
         while not walk.state.over:
             if walk.choices >= self.longest:
-                self.fail(GAMES_END, f"the game is not over after {self.longest} choices")
+                self.fail(GAMES_END, f"the game has not ended after {self.longest} choices")
                 break
             if not self.step(walk, choices):
                 return
@@ -122,7 +122,7 @@ class Inspection:
             self.ask(law, partial(law.end, walk))
 
     def step(self, walk: Walk, dice: Dice) -> bool:
-        """One random choice, watched by the laws whose time it is; False if the rules broke down."""
+        """One random choice, checked by the laws that are due; False if the rules raised an error."""
         watching = [law for law in self.laws if law.is_time(walk.choices)]
         for law in watching:
             law.looks += 1
@@ -148,7 +148,7 @@ class Inspection:
         return True
 
     def ask(self, law: Law, question: Callable[[], None]) -> None:
-        """Let a law look; what goes wrong while it looks breaks it too."""
+        """Check a law; an error during the check breaks the law, too."""
         try:
             question()
         except Broken as broken:
@@ -157,7 +157,7 @@ class Inspection:
             self.dismiss(law, f"{type(fault).__name__}: {fault}")
 
     def dismiss(self, law: Law, text: str) -> None:
-        """Note that a law is broken, and let it look no more."""
+        """Report a broken law, and stop checking it."""
         self.fail(law.name(), text)
         self.laws.remove(law)
         self.take_in(law)
@@ -190,7 +190,7 @@ def check(
     workers: int = 1,
     longest: int = LONGEST,
 ) -> Report:
-    """Play so many random games of a game of the catalogue under all laws. Game k is the game of seed + k."""
+    """Play a number of random games under all laws. Game k is played with seed + k."""
     catalogue.find(game.name)
     report = Report(game.name, games, seed)
     counts: dict[str, Counter[str]] = {law.name(): Counter() for law in LAWS}
@@ -214,7 +214,7 @@ def check(
 
 
 def _batches(name: str, games: int, seed: int, workers: int, longest: int) -> Iterator[list[GameResult]]:
-    """The results of all games as they are ready; now and then none, so that whoever watches can stop."""
+    """The results of all games as they are ready; now and then none, so that the caller can stop."""
     size = max(1, min(GAMES_A_BATCH, games // max(1, workers)))
     batches = [list(range(first, min(first + size, seed + games))) for first in range(seed, seed + games, size)]
     if workers <= 1:

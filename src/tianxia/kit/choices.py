@@ -11,7 +11,7 @@ NO_TOKEN = "no token at all"
 
 
 class OptionsAreFitToChooseFrom(Law):
-    """Every seat that is asked has options, none twice, all within the vocabulary."""
+    """Every seat that is asked has options; each is a token of the vocabulary and is offered once."""
 
     def look(self, walk: Walk) -> None:
         state = walk.state
@@ -41,7 +41,7 @@ class MaskEqualsOptions(Law):
 
 
 class TokensRoundTrip(Law):
-    """Text and number of every option stand for each other."""
+    """The text of every option leads back to its number."""
 
     every = 4
 
@@ -53,7 +53,7 @@ class TokensRoundTrip(Law):
 
 
 class WrongChoicesChangeNothing(Law):
-    """Tokens that are not offered and seats that are not asked are refused by name, and the table is as it was."""
+    """Choosing what is not offered, or for a seat that is not asked, raises the right error and changes nothing."""
 
     every = 10
 
@@ -81,12 +81,12 @@ class WrongChoicesChangeNothing(Law):
             return
         except Exception as fault:
             raise Broken(f"token {token} of seat {seat} raised {type(fault).__name__}: {fault}") from fault
-        raise Broken(f"token {token} of seat {seat} was not offered, but taken")
+        raise Broken(f"token {token} of seat {seat} was not offered, but was accepted")
 
     def refuse_text(self, walk: Walk) -> None:
-        """Try what is no token."""
+        """Try a text that is not a token."""
         try:
             walk.table.choose(NO_TOKEN, walk.state.asked[0])
         except UnknownToken:
             return
-        raise Broken("a text that is no token was taken")
+        raise Broken("a text that is not a token was accepted")

@@ -1,4 +1,4 @@
-"""The laws of copies: a clone goes its own way, and chance comes from the dice alone."""
+"""The laws of copies: a clone is independent of its original, and chance comes from the dice alone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def play_on(state: State, dice: Dice, choices: int) -> None:
 
 
 class ClonesShareNothing(Law):
-    """A clone is equal, playing on it leaves the original as it was, and playing the original leaves the clone."""
+    """A clone equals its original; playing on one of them does not change the other."""
 
     every = 8
 
@@ -42,7 +42,7 @@ class ClonesShareNothing(Law):
 
 
 class ChanceComesFromTheDiceAlone(Law):
-    """The same choice with the same dice gives the same state, whatever the global generator does meanwhile."""
+    """The same choice with the same dice gives the same state, whatever the global random generator does."""
 
     every = 8
 
@@ -54,7 +54,7 @@ class ChanceComesFromTheDiceAlone(Law):
             twin.apply(token, seat)
             found.append(fingerprint(twin))
             random.random()
-        insist(found[0] == found[1], "the same choice with the same dice led to two states")
+        insist(found[0] == found[1], "the same choice with the same dice led to two different states")
 
 
 class GlobalGeneratorIsLeftAlone(Law):

@@ -1,4 +1,4 @@
-"""The laws of a game's course: pieces are conserved, it ends, and its end is a result."""
+"""The laws of a whole game: pieces are conserved, it ends, and its end has a result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tianxia.kit.law import Law, Walk, insist
 
 
 class PiecesAreConserved(Law):
-    """What the game's census counts never changes."""
+    """The numbers of pieces that the game's census gives never change."""
 
     def __init__(self, dice: Simulated) -> None:
         super().__init__(dice)
@@ -39,5 +39,5 @@ class OutcomeIsAResult(Law):
             return
         outcome = state.outcome
         numbers = all(isinstance(value, float) and math.isfinite(value) for value in outcome)
-        insist(numbers and len(outcome) == state.seats, f"the outcome of {state.seats} seats is {outcome}")
+        insist(numbers and len(outcome) == state.seats, f"a game of {state.seats} seats has the outcome {outcome}")
         insist(not state.asked and not state.legal, "the game is over, but somebody is asked")

@@ -11,11 +11,11 @@ from tianxia.engine.state import State
 from tianxia.engine.table import Table
 
 LONG = 100
-"""After so many choices a moment resembles those before it: costly laws look half as often, then a third, and so on."""
+"""After every so many choices costly laws are checked less often: half as often, then a third, and so on."""
 
 
 class Broken(Exception):
-    """A law does not hold; the text says what was seen."""
+    """A law is broken; the text says how."""
 
 
 class Walk:
@@ -39,10 +39,10 @@ class Walk:
 
 
 class Law:
-    """One law. It is asked before and after choices of a game, at random moments if it looks costly."""
+    """One law. It is checked before and after choices; a costly one at random only."""
 
     every = 1
-    """It looks at one in so many choices."""
+    """It is checked at one of so many choices."""
 
     def __init__(self, dice: Simulated) -> None:
         self.dice = dice
@@ -55,20 +55,20 @@ class Law:
         return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in cls.__name__).strip()
 
     def is_time(self, choices: int) -> bool:
-        """Whether to look at the next choice, after so many."""
+        """Whether to check the next choice, after so many."""
         return self.every == 1 or self.dice.below(self.every * (1 + choices // LONG)) == 0
 
     def look(self, walk: Walk) -> None:
-        """Look at a question before it is answered."""
+        """Check a question before it is answered."""
 
     def before(self, walk: Walk, seat: int, token: int) -> None:
-        """Look at a choice before it is made."""
+        """Check a choice before it is made."""
 
     def after(self, walk: Walk, seat: int, token: int) -> None:
-        """Look at a choice that `before` looked at, after it was made."""
+        """Check a choice that `before` has seen, after it was made."""
 
     def end(self, walk: Walk) -> None:
-        """Look at the end of a game."""
+        """Check the end of a game."""
 
     @classmethod
     def judge(cls, counts: Counter[str]) -> str:

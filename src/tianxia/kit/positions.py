@@ -1,4 +1,4 @@
-"""The law of positions: what is described can be arranged again, and is played on alike."""
+"""The law of positions: a table can be described as a position, arranged from it again, and played on alike."""
 
 from __future__ import annotations
 
@@ -63,10 +63,12 @@ class DescribedPositionsCanBeArranged(Law):
         except NotImplementedError:
             return
         data: dict[str, Any] = json.loads(json.dumps(described, sort_keys=True))
-        insist(data == described, "a described position is not plain data: it changes when written as JSON")
+        insist(data == described, "a position is not plain data: it changes when written as JSON")
         self.counts["described"] += 1
         laid, table = lay(walk, described), bare(state)
-        insist(game.describe(laid) == game.describe(table), "a position laid out again is described otherwise")
+        insist(
+            game.describe(laid) == game.describe(table), "a position, laid out and described again, is a different one"
+        )
         insist(fingerprint(lay(walk, data)) == fingerprint(laid), "a position depends on the order of its keys")
         compare(walk, table, bare(laid), NOT_OF_THE_TABLE)
         setting = walk.table.setting
@@ -97,7 +99,10 @@ class DescribedPositionsCanBeArranged(Law):
             one.apply(token, seat)
             other.choose(token, seat)
         loaded = read_record(Record(setting, other.rows, [], [], []).text()).replay().to_end()
-        insist(fingerprint(loaded) == fingerprint(other.state), "an arranged table, saved and loaded, is another")
+        insist(
+            fingerprint(loaded) == fingerprint(other.state),
+            "an arranged table, saved and loaded, has a different state",
+        )
 
     @classmethod
     def judge(cls, counts: Counter[str]) -> str:
@@ -113,7 +118,7 @@ def lay(walk: Walk, data: dict[str, Any]) -> State:
     laid.agenda.clear()
     position = Position(data)
     walk.game.lay(laid, position)
-    insist(not position.faults, f"a described position is refused: {'; '.join(position.faults)}")
+    insist(not position.faults, f"the position that describes a table is refused: {'; '.join(position.faults)}")
     return laid
 
 
@@ -128,7 +133,7 @@ def bare(state: State) -> State:
 def compare(walk: Walk, one: State, other: State, without: tuple[str, ...]) -> None:
     """Insist that nobody sees a difference between two tables, not even who knows everything."""
     text = differing(walk, one, other, without)
-    insist(not text, f"a position laid out again looks otherwise to {text}")
+    insist(not text, f"a position, laid out again, looks different to {text}")
 
 
 def differing(walk: Walk, one: State, other: State, without: tuple[str, ...]) -> str:

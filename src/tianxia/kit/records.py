@@ -28,8 +28,8 @@ class ReplayGivesTheSame(Law):
         table = walk.table
         text = Record(table.setting, table.rows, [], [], []).text()
         again = read_record(text)
-        insist(again.text() == text, "the record is another after it was read")
-        insist(fingerprint(again.replay().to_end()) == fingerprint(table.state), "replay leads to another state")
+        insist(again.text() == text, "the record changed when it was written and read")
+        insist(fingerprint(again.replay().to_end()) == fingerprint(table.state), "replay leads to a different state")
 
 
 class UndoStopsAtBoundaries(Law):
@@ -62,12 +62,12 @@ class UndoStopsAtBoundaries(Law):
         if learnt:
             return
         table.undo(seat)
-        insist(fingerprint(table.state) == self.then, "undo leads to another state than before the choice")
+        insist(fingerprint(table.state) == self.then, "undo leads to a different state than the one before the choice")
         table.choose(token, seat)
-        insist(fingerprint(table.state) == now, "the same choice after an undo leads to another state")
+        insist(fingerprint(table.state) == now, "the same choice after an undo leads to a different state")
 
     def learnt(self, walk: Walk) -> str:
-        """What the last choice let anybody learn."""
+        """What anybody learnt by the last choice."""
         state = walk.state
         if state.over:
             return "the game is over"

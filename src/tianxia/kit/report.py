@@ -9,7 +9,7 @@ from tianxia.engine.options import Value
 
 
 class Failure:
-    """A law that was broken: by which game, at which choice, and how to see it again."""
+    """A broken law: in which game, at which choice, and how to reproduce it."""
 
     def __init__(
         self, game: str, law: str, text: str, seed: int, games: int, seats: int, options: dict[str, Value], choice: int
@@ -25,7 +25,7 @@ class Failure:
 
     @property
     def again(self) -> str:
-        """The command that shows the failure again."""
+        """The command that reproduces the failure."""
         return f"tianxia check {self.game} --seed {self.seed} --games {self.games}"
 
     def plain(self) -> dict[str, Any]:

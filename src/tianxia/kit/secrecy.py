@@ -1,4 +1,4 @@
-"""The laws of secrecy that one moment of a game can break."""
+"""The laws of secrecy that can be checked at a single moment."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tianxia.engine.step import Decision, Scope, Together
 from tianxia.kit.law import Broken, Law, Walk, insist, viewer_name
 
 ENOUGH = 24
-"""So many redeals that could have changed something, and none did: then redeal does nothing."""
+"""If so many redeals could have changed something and none did, redeal does nothing."""
 
 
 def difference(one: State, other: State) -> str:
@@ -33,9 +33,9 @@ class RedealLooksTheSame(Law):
             seen, again = state.veiled(viewer), redealt.veiled(viewer)
             name = viewer_name(viewer)
             if plain(again) != plain(seen):
-                raise Broken(f"{name} sees a redeal by {difference(seen, again)}")
+                raise Broken(f"{name} can tell a redeal from the true state by {difference(seen, again)}")
             same = walk.game.scene(redealt, viewer, True) == walk.game.scene(state, viewer, True)
-            insist(same, f"the scene of {name} differs in a redeal")
+            insist(same, f"{name} sees another scene after a redeal")
 
 
 class OptionsFollowFromWhatIsKnown(Law):
@@ -48,14 +48,18 @@ class OptionsFollowFromWhatIsKnown(Law):
         for seat in state.asked:
             name = type(state.decision_of(seat)).__name__
             redealt = state.redeal(seat, self.dice)
-            insist(redealt.options(seat) == state.options(seat), f"{name}: other options for seat {seat} in a redeal")
             insist(
-                refused(redealt, seat) == refused(state, seat), f"{name}: other refusals for seat {seat} in a redeal"
+                redealt.options(seat) == state.options(seat),
+                f"{name}: seat {seat} is offered other options after a redeal",
+            )
+            insist(
+                refused(redealt, seat) == refused(state, seat),
+                f"{name}: seat {seat} is refused other tokens after a redeal",
             )
             if not isinstance(state.agenda[-1], Together):
                 veiled = state.veiled(seat)
                 options = veiled.decision_of(seat).options(veiled)
-                insist(options == state.options(seat), f"{name}: other options on the veiled state of seat {seat}")
+                insist(options == state.options(seat), f"{name}: seat {seat} has other options on its veiled state")
 
 
 def refused(state: State, seat: int) -> list[tuple[int, str]]:
@@ -81,17 +85,17 @@ class OpenDecisionsAreOpen(Law):
                 if not asks(redealt, seat, decision):
                     continue
                 same = redealt.options(seat) == state.options(seat)
-                text = f"{type(decision).__name__} says it is open, but {viewer_name(viewer)} can tell its options"
-                insist(same, text + f" of seat {seat} only by what is hidden from it")
+                text = f"{type(decision).__name__} says it is open, but the options of seat {seat} depend on faces"
+                insist(same, text + f" that {viewer_name(viewer)} does not know")
 
 
 def asks(state: State, seat: int, decision: Decision[Any]) -> bool:
-    """Whether a seat is asked this very decision."""
+    """Whether a seat is asked this decision."""
     return seat in state.asked and plain(state.decision_of(seat)) == plain(decision)
 
 
 class SecretScopesLookUnopened(Law):
-    """While a seat goes on within a secret scope, everybody else sees its opening question, and hears of nothing."""
+    """While a seat is within a secret scope, everybody else sees only its opening question and no events."""
 
     every = 2
 
@@ -111,7 +115,7 @@ class SecretScopesLookUnopened(Law):
 
 
 def told(state: State, viewer: int | None) -> int:
-    """How much a viewer was told."""
+    """How many events a viewer knows of."""
     return len(state.story.seen_by(viewer)) if state.story is not None else 0
 
 

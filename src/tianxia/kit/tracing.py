@@ -63,12 +63,12 @@ def trace(game: Game, tests: Path) -> Trace:
         if id in clauses:
             clauses[id].tests.append(test)
         elif id.partition("-")[0] in prefixes:
-            faults.append(f"{test} names {id}, which is no clause of {game.name}")
+            faults.append(f"{test} names {id}, but {game.name} has no such clause")
     for rule, id in cited_in_rules(game):
         if id in clauses:
             clauses[id].rules.append(rule)
         else:
-            faults.append(f"{rule} cites {id}, which is no clause of {game.name}")
+            faults.append(f"{rule} cites {id}, but {game.name} has no such clause")
     faults += [f"{id} has no test" for id, traced in clauses.items() if not traced.tests]
     return Trace(game.name, clauses, faults)
 

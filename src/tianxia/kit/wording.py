@@ -1,4 +1,4 @@
-"""The laws of words: whatever a reader meets has words in both languages, and every clause cited exists."""
+"""The laws of words: everything that a reader sees has words in both languages, and every clause cited exists."""
 
 from __future__ import annotations
 
@@ -92,9 +92,9 @@ class CitedClausesExist(Law):
             self.check(walk, [option.clause] if option.clause else [], f"option {option.name}")
 
     def check(self, walk: Walk, cited: list[str], by: str) -> None:
-        """Raise Broken for an id that is none."""
+        """Raise Broken for ids that are not those of clauses."""
         unknown = [id for id in cited if id not in walk.game.clauses.all]
-        insist(not unknown, f"{by} cites {', '.join(unknown)}, which is no clause of the game")
+        insist(not unknown, f"{by} cites {', '.join(unknown)}, but the game has no such clause")
 
 
 class ScenesArePlainData(Law):
@@ -111,4 +111,4 @@ class ScenesArePlainData(Law):
             text = json.dumps(scene, ensure_ascii=False, allow_nan=False)
         except (TypeError, ValueError) as fault:
             insist(False, f"a scene cannot be written as JSON: {fault}")
-        insist(json.loads(text) == scene, "a scene is another after it was written as JSON")
+        insist(json.loads(text) == scene, "a scene changed when it was written as JSON and read")

@@ -19,13 +19,13 @@ from tianxia.kit.law import Broken, Law, Walk, viewer_name
 from tianxia.kit.secrecy import difference, in_secret
 
 CHOICES = 30
-"""So many choices a pair of worlds goes on for."""
+"""How many choices a pair of worlds is played for."""
 
 LONGEST_SECRET = 40
-"""A secret that takes more choices than this is not followed to its end."""
+"""A secret scope is followed for at most so many choices."""
 
 MOST_TRIES = 200
-"""So many choices are tried in one world to look like the other."""
+"""How many choices are tried in one world to make it look like the other."""
 
 
 Sight = tuple[list[Scene], object]
@@ -33,7 +33,7 @@ Sight = tuple[list[Scene], object]
 
 
 class Happening:
-    """Something that both worlds go through: a choice of a seat, or a roll (what was rolled in each)."""
+    """Something that happens in both worlds: a choice of a seat, or a roll with its result in each."""
 
     def __init__(self, seat: int, token: int, rolled: list[int] | None = None) -> None:
         self.seat = seat
@@ -42,7 +42,7 @@ class Happening:
 
 
 class Ended(Exception):
-    """The two worlds can no longer be compared, which is no fault."""
+    """The two worlds can no longer be compared; that breaks no law."""
 
 
 class TwoWorlds(Law):
@@ -54,14 +54,14 @@ class TwoWorlds(Law):
         self.follow(walk, walk.state)
 
     def end(self, walk: Walk) -> None:
-        """From before the first roll on, another time."""
+        """The same, from before the first roll on."""
         setting, game = walk.table.setting, walk.game
         start = game.new(setting.seats, game.options.resolve(setting.options), NoDice())
         start.advance()
         self.follow(walk, start)
 
     def follow(self, walk: Walk, start: State) -> None:
-        """Let two worlds go on for a while, before the eyes of one of those who look on."""
+        """Play two worlds for a while, and compare what one of the viewers sees."""
         if not start.face:
             return
         pair = Pair(walk.game, walk.viewers[self.dice.below(len(walk.viewers))], self.dice, start)
@@ -98,7 +98,7 @@ class Pair:
     def compare_start(self) -> None:
         """Two redeals of one state must look alike to begin with."""
         if self.scene(self.one) != self.scene(self.other):
-            raise Broken(f"two redeals for {viewer_name(self.viewer)} do not look alike")
+            raise Broken(f"two redeals for {viewer_name(self.viewer)} look different")
 
     def scene(self, world: State) -> Scene:
         """What the viewer sees of a world."""
@@ -115,7 +115,7 @@ class Pair:
     # ---- one stretch: a choice or a roll, and what is chosen in secret after it
 
     def go_on(self) -> None:
-        """Let the same happen in both worlds, up to the next moment that hides nothing under way, and compare."""
+        """Make the same things happen in both worlds, up to the next moment without a secret scope, and compare."""
         self.start_one, self.start_other = twin(self.one), twin(self.other)
         happened: list[Happening] = []
         in_step = True
@@ -135,7 +135,7 @@ class Pair:
         self.one.story, self.other.story = Story().stage(), Story().stage()
 
     def let_happen(self, happened: list[Happening], in_step: bool) -> bool:
-        """One choice or roll, in both worlds if they still go in step; says whether they do."""
+        """One choice or roll, in both worlds if they are still in step; returns whether they are."""
         if self.one.waiting is not None:
             return self.roll(happened, in_step)
         seats = self.one.asked
@@ -163,13 +163,13 @@ class Pair:
         try:
             world.apply(token, seat)
         except Exception as fault:
-            text = f"a redeal for {viewer_name(self.viewer)} breaks down after {name}"
+            text = f"the rules raise an error in a redeal for {viewer_name(self.viewer)} after {name}"
             raise Broken(f"{text}: {type(fault).__name__}: {fault}") from fault
 
     # ---- rolls
 
     def roll(self, happened: list[Happening], in_step: bool) -> bool:
-        """A roll: the same in both worlds if the viewer sees it, else each its own."""
+        """A roll: the same in both worlds if the viewer sees it, else one for each."""
         here = self.one.waiting
         there = self.other.waiting if in_step else None
         assert here is not None
@@ -230,7 +230,7 @@ class Pair:
             self.other = self.redealt(self.one)
             return
         asked = " then ".join(self.name_of(one) for one in happened)
-        raise Broken(f"after {asked} {viewer_name(self.viewer)} can tell hidden things apart by: {self.apart(seen)}")
+        raise Broken(f"after {asked} {viewer_name(self.viewer)} can tell what is hidden by: {self.apart(seen)}")
 
     def apart(self, seen: Sight) -> str:
         """By what the two worlds differ."""

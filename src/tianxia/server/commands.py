@@ -28,7 +28,9 @@ GARBAGE_THRESHOLDS: Final = (50_000, 20, 100)
 Database = Annotated[
     str | None,
     typer.Option(
-        metavar="URL", envvar="TIANXIA_DATABASE", help="sqlite:///FILE or postgresql://…; by default a file of yours."
+        metavar="URL",
+        envvar="TIANXIA_DATABASE",
+        help="sqlite:///FILE or postgresql://…; by default a file in your home folder.",
     ),
 ]
 
@@ -83,7 +85,7 @@ def serve(
     app = application.make(config)
     listening = listen(host, port)
     where = f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
-    print(f"天下 Tianxia is open at {where} (Ctrl+C closes it; every choice is kept)", flush=True)
+    print(f"天下 Tianxia is open at {where} (Ctrl+C closes it; every choice is saved)", flush=True)
     if open_page:
         threading.Thread(target=open_when_ready, args=(where,), daemon=True).start()
     settings = uvicorn.Config(
@@ -118,7 +120,7 @@ def spare_the_garbage_collector() -> None:
 
 
 async def reach(database: str) -> None:
-    """NoDatabase, before anything is promised, if the database cannot be opened."""
+    """Try to open the database, before the server says that it is open; NoDatabase if that fails."""
     from tianxia.server.storage.store import Store
 
     store = Store(database)

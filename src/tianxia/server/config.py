@@ -1,4 +1,4 @@
-"""How a server runs: where it stores, how many workers it has, what it allows."""
+"""The configuration of a server: its database, its workers, what it allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot that plays from outside: a client of the protocol like any other, which sees scenes and nothing else."""
+"""An external bot: a client of the protocol like any other, which sees scenes and nothing else."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Link:
 
 
 async def call(link: Link, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    """A REST call; NoTable with the server's words if it is refused."""
+    """A REST call; NoTable with the server's text if it is refused."""
 
     def send() -> dict[str, Any]:
         request = urllib.request.Request(
@@ -74,7 +74,7 @@ class Chooser:
         if spec != specs.RANDOM:
             known = specs.RANDOM
             raise specs.UnknownBot(
-                f"from outside only scenes are seen: {known} plays from them, {spec[:40]!r} does not"
+                f"an external bot sees only scenes: {known} can play from them, {spec[:40]!r} cannot"
             )
 
     def choose(self, message: dict[str, Any]) -> str:

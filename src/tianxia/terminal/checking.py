@@ -20,7 +20,7 @@ from tianxia.terminal.style import heading
 
 
 def checked(name: str, games: int, seed: int, workers: int) -> Report:
-    """Hold a game against all laws behind a progress bar; what is to be repeated is named as the user named it."""
+    """Check a game by all laws, behind a progress bar; failures name the game as the user named it."""
     game = catalogue.load(name)
     bar = progress_bar(name)
     others: list[BaseProcess] = [*active_children()]
@@ -73,5 +73,5 @@ def trace_page(found: Trace) -> Group:
         parts.append(Text.assemble(("  × without a test: ", "fault"), " ".join(untested)))
     parts += [Text(f"  × {fault}", "fault") for fault in found.faults if not fault.endswith("has no test")]
     if found.passed:
-        parts.append(Text.assemble(("  ✓ ", "jade"), "every clause has a test, every id named exists"))
+        parts.append(Text.assemble(("  ✓ ", "jade"), "every clause has a test, and every id that is named exists"))
     return Group(*parts)

@@ -1,4 +1,4 @@
-"""Ctrl-C as a wish that is asked after, so that it never tears a half-done thing apart."""
+"""Ctrl-C as a request that is checked between two steps, so that nothing stops half done."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 
 class Interruption:
-    """Within it the first Ctrl-C only notes that somebody wants to stop; a second one stops at once."""
+    """Within this context the first Ctrl-C only notes that somebody wants to stop; a second one stops at once."""
 
     def __init__(self) -> None:
         self.wanted = False

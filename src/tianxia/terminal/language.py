@@ -1,4 +1,4 @@
-"""Which language a reader wants, unless told."""
+"""The language to use where none was given."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ def resumed(request: PlayRequest, path: Path) -> Session:
     }
     extra = [name for name, value in given.items() if value]
     if extra:
-        raise TianxiaError(f"a saved game has its set-up already: leave out {', '.join(extra)} with --resume")
+        raise TianxiaError(f"a saved game keeps its set-up: leave out {', '.join(extra)} with --resume")
     if request.game is not None:
         catalogue.load(request.game)
     session = Session.resume(path)

@@ -30,7 +30,7 @@ def compare(path: Path, console: Console) -> bool:
     if not found:
         console.print(Text.assemble(("✓ ", "jade"), str(path)), soft_wrap=True)
         return True
-    console.print(Text.assemble(("× ", "fault"), f"{path} is played otherwise now"), soft_wrap=True)
+    console.print(Text.assemble(("× ", "fault"), f"{path} is played differently now"), soft_wrap=True)
     for line in found[:SHOWN]:
         console.print(Text(line, STYLES.get(line[:1], "")), soft_wrap=True)
     if len(found) > SHOWN:
@@ -51,7 +51,7 @@ def rewrite(path: Path, console: Console) -> None:
 def play(path: Path, setting: Setting, bots: list[str], seed: int, stop: int | None, console: Console) -> None:
     """Write a new file, of a game that bots play."""
     if path.exists():
-        raise TianxiaError(f"{path} is there already: write it anew with --write, or delete it first")
+        raise TianxiaError(f"{path} exists already: rewrite it with --write, or delete it first")
     seated = [spec.make(bot, setting.game, Simulated(seed, 1 + seat)) for seat, bot in enumerate(bots)]
 
     def choose(state: State) -> int:

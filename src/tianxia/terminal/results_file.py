@@ -27,12 +27,12 @@ class ResultsFile:
             lines = text.splitlines(keepends=True)
             title, *whole = [json.loads(line) for line in lines if line.endswith("\n")]
             if title != self.title:
-                raise TianxiaError(f"{self.path} keeps other games: {differences(title, self.title)}")
+                raise TianxiaError(f"{self.path} has results of other games: {differences(title, self.title)}")
             if not text.endswith("\n"):
                 self.path.write_text("".join(lines[:-1]), "utf-8")
             return {number: (outcome, starts, reason, count) for number, outcome, starts, reason, count in whole}
         except (OSError, ValueError, TypeError, AttributeError) as fault:
-            raise TianxiaError(f"{self.path} is no file of results that `--save` wrote, or cannot be used") from fault
+            raise TianxiaError(f"{self.path} is not a file that `--save` wrote, or cannot be read") from fault
 
     def add(self, numbers: list[int], batch: Batch) -> None:
         """Note games that are finished."""

@@ -22,7 +22,7 @@ def fresh_seed(chosen: str | None) -> bytes:
 def _file(pledge: str) -> Path:
     """The file of a pledge; what a record calls its pledge may be anything, so only a hash is taken as a name."""
     if len(pledge) != 64 or not set(pledge) <= set("0123456789abcdef"):
-        raise BadRecord("a pledge of this record is no hash; take an unchanged copy of the file")
+        raise BadRecord("a pledge of this record is not a hash; use an unchanged copy of the file")
     return home() / "seeds" / pledge
 
 

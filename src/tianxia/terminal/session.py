@@ -100,7 +100,7 @@ class Session:
         self.save()
 
     def undo(self, beyond: bool) -> None:
-        """Take back the last choice of a person; past what was learnt since only with leave."""
+        """Undo the last choice of a person; beyond what was learnt since only if `beyond` says so."""
         was_over = self.state.over
         self.table.undo(max(self.humans(), key=self.table.last_choice, default=0), beyond)
         if was_over:

@@ -222,7 +222,7 @@ export type Foreseen = {
   token: string;
 };
 
-/** Something sent by a client: nothing unknown, nothing converted. */
+/** What a client sends: unknown fields are refused, and nothing is converted. */
 export type Form = {
 };
 
@@ -436,7 +436,7 @@ export type Pile = Stack & {
   open?: boolean;
 };
 
-/** A sign of life. */
+/** Keeps the connection open. */
 export type Ping = Form & {
   type: "ping";
 };
@@ -467,7 +467,7 @@ export type Point = {
   chances: number[];
 };
 
-/** A sign of life. */
+/** The answer to a ping. */
 export type PongMessage = {
   type: "pong";
 };

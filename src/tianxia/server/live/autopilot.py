@@ -51,12 +51,12 @@ def deadline(stored: StoredTable, state: State, seat: int | None) -> int | None:
 
 
 def beat(stored: StoredTable) -> int:
-    """How long a window stands before the server answers in it."""
+    """How long a window stays open before the server answers in it, in milliseconds."""
     return int(stored.settings["beat"] * 1000) if stored.is_strict() else 0
 
 
 def bots_pause(stored: StoredTable, state: State, seat: int) -> int:
-    """How long a bot waits: in windows as long as everybody, so that its pause tells nothing."""
+    """How long a bot waits: in windows as long as everybody, so that its pause reveals nothing."""
     pace = int(stored.settings["pace"] * 1000)
     return max(pace, beat(stored)) if state.decision_of(seat).is_window() else pace
 

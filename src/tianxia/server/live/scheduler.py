@@ -1,4 +1,4 @@
-"""The scheduler: bots, windows and clocks go on at their time, whichever process served the table before."""
+"""The scheduler: it does in time what is due at tables, whichever process served them before."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from tianxia.server.storage.stored import BOT, now
 from tianxia.server.workers.pool import BotFailed, WorkerPool
 
 FAR = 60.0
-"""What is due later than this is left to the sweep."""
+"""What is due in more seconds than this is left to the sweep."""
 
 GRACE = 3.0
-"""How much longer a process waits for something that another one should do."""
+"""How many seconds longer a process waits if another one served the table last."""
 
 log = logging.getLogger("tianxia.server")
 
@@ -81,7 +81,7 @@ class Scheduler:
         try:
             await self._act(live)
         except (Refused, Conflict):
-            log.info("table %s went another way", live.id)
+            log.info("table %s changed before what was due was done", live.id)
         except Exception:
             log.exception("what was due at table %s failed", live.id)
             await asyncio.sleep(FAR / 2)

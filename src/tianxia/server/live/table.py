@@ -24,13 +24,13 @@ from tianxia.server.storage.stored import PINNED, StoredSeat, StoredTable
 
 ALL_KINDS = "all"
 MOST_MOMENTS = 40
-"""So many moments of play are kept for those who look on."""
+"""How many moments are kept for viewers."""
 CHAT_LIMIT = (5.0, 200.0)
-"""What one seat may say per second, and at once."""
+"""Chat messages of one seat: per second on average, and at once."""
 
 
 class Viewer(Protocol):
-    """Somebody who looks at a table through a socket."""
+    """Somebody who watches a table through a socket."""
 
     seat: int | None
 
@@ -51,7 +51,7 @@ class Identity:
 
 
 class Thought:
-    """What the strategist thinks about for a seat, and the ticket of the question."""
+    """The advice that is being computed for a seat, and the ticket of its question."""
 
     def __init__(self, ticket: str, task: asyncio.Task[list[dict[str, Any]]]) -> None:
         self.ticket = ticket
@@ -66,7 +66,7 @@ def has_secrets(name: str) -> bool:
 
 
 class LiveTable:
-    """One table. Its engine table is replaced, never changed, so whatever looks at it sees a whole one."""
+    """One table. Its engine table is replaced, never changed, so readers always see a consistent one."""
 
     def __init__(self, stored: StoredTable) -> None:
         self.stored = stored
@@ -77,7 +77,7 @@ class LiveTable:
         self.quiet: set[int] = set()
         self.times: list[int] = []
         self.moments: list[Moment] = []
-        """What the table looked like of late, each after a step that told something."""
+        """The table's recent moments, each after a step with a story event."""
         self.is_stale = False
         self.is_gone = False
         self.wrote_last = False
@@ -86,7 +86,7 @@ class LiveTable:
         self.acting: asyncio.Task[None] | None = None
         """What the server does here by itself just now."""
         self.thoughts: dict[int, Thought] = {}
-        """The last thought of the strategist for each seat."""
+        """The last advice for each seat."""
         self.chat: list[dict[str, Any]] | None = None
         self.chat_limits = Buckets(*CHAT_LIMIT)
         self._ends: list[int] = []
@@ -111,7 +111,11 @@ class LiveTable:
     def state(self) -> State:
         """The game as it stands; Refused while there is none."""
         if self.table is None:
-            text = "this table is pinned to other rules" if self.is_pinned else "the game has not begun yet"
+            text = (
+                "this table was begun under another version of the rules and cannot go on"
+                if self.is_pinned
+                else "the game has not begun yet"
+            )
             raise Refused("not_playing", text)
         return self.table.state
 
@@ -212,7 +216,7 @@ class LiveTable:
         return copy
 
     def _take(self, table: Table) -> None:
-        """Have another table, and keep how it came to it while somebody looks on; what was undone is forgotten."""
+        """Replace the table; while there are viewers, the moments in between are kept, but for undone ones."""
         before, self.table = self.table, table
         rows = table.rows[len(before.rows) :] if before is not None else []
         is_further = not any(row.kind in (UNDO, CORRECT) for row in rows)
@@ -292,7 +296,7 @@ class LiveTable:
     def record(self) -> Record:
         """The record of a finished game, with the revealed seeds."""
         if not self.state.over:
-            raise Refused("not_playing", "the record is open when the game is over; until then there is your film")
+            raise Refused("not_playing", "the record is available when the game is over; until then get your film")
         assert self.table is not None
         pledges = [Pledge(one["hash"], one["first"], one["seed"]) for one in self.stored.pledges]
         return Record(self.setting, self.table.rows, pledges, self.stored.entropy, self.typed_kinds())

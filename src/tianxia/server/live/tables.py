@@ -1,4 +1,4 @@
-"""The tables that this process holds, and the one way in which anything is stored about their play."""
+"""The tables that this process holds; every move is stored here, in one way."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ class LiveTables:
                 return
             except Conflict:
                 live.is_stale = True
-        raise Refused("stale", "others were quicker; look at the table and try again")
+        raise Refused("stale", "the table keeps changing; look at it and try again")
 
     async def _commit(self, live: LiveTable, draft: Draft, key: str | None) -> None:
         first = 0 if live.table is None else len(live.table.rows)

@@ -1,4 +1,4 @@
-"""The table in one viewer's eyes, with the ticket that an answer to it must bring."""
+"""The table as one viewer sees it, with the ticket that an answer must bring."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def tale_of(live: LiveTable, seat: int | None, before: View | None) -> Tale:
 def ticket(live: LiveTable, seat: int | None, body: str, chain: list[bytes]) -> str:
     """Opaque and the same in every process: it changes when the viewer's scene changed or the viewer did something.
 
-    It must not change for any other reason, since that would tell of what others do in secret.
+    It must not change for any other reason, since that would reveal what others do in secret.
     """
     table = live.table
     assert table is not None
@@ -179,7 +179,7 @@ def promised(live: LiveTable, seat: int | None) -> dict[str, Any] | None:
 
 
 def notes(live: LiveTable, seat: int | None) -> list[dict[str, Any]]:
-    """What happened to the table rather than in the game, each after so many lines of the viewer's story."""
+    """What happened to the table rather than in the game, with the place of each in the viewer's story."""
     table = live.table
     assert table is not None
     places = note_places(table.rows)

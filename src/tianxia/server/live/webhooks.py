@@ -1,4 +1,4 @@
-"""Webhooks: calls that say to a player that it is their turn; into private networks only if the operator allows."""
+"""Webhooks: HTTP calls that notify players of their turn; into private networks only if the operator allows it."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Webhooks:
         self.calls: set[asyncio.Task[None]] = set()
 
     def call(self, url: str, stored: StoredTable, seat: int) -> None:
-        """Say to a seat that it is its turn: nothing of the game, and no secret."""
+        """Notify a seat of its turn, without a word about the game and without secrets."""
         message = {
             "event": "your_turn",
             "table": stored.id,
@@ -94,7 +94,7 @@ class Webhooks:
         call.add_done_callback(self.calls.discard)
 
     async def close(self) -> None:
-        """Give up what is under way."""
+        """Cancel the calls under way."""
         for call in self.calls:
             call.cancel()
         await asyncio.gather(*self.calls, return_exceptions=True)

@@ -10,13 +10,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 MOST_SEATS = 16
 MOST_OPTIONS = 200
 TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-"""What turns the direction of writing, and with it the text around a name."""
+"""Characters that change the direction of writing, and with it the text around a name."""
 
 
 def one_line(text: str) -> str:
     """A text without control characters or what no encoding can carry."""
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") or letter in TURNING for letter in text):
-        raise ValueError("control characters and broken letters are not accepted")
+        raise ValueError("control characters and broken letters are not allowed")
     return text.strip()
 
 
@@ -39,7 +39,7 @@ Typed = Annotated[list[int | Token], Field(max_length=200)]
 
 
 class Form(BaseModel):
-    """Something sent by a client: nothing unknown, nothing converted."""
+    """What a client sends: unknown fields are refused, and nothing is converted."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -199,7 +199,7 @@ class Watch(Form):
 
 
 class Ping(Form):
-    """A sign of life."""
+    """Keeps the connection open."""
 
     type: Literal["ping"]
 

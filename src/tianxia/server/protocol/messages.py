@@ -418,7 +418,7 @@ class RefusedMessage(RefusalFacts):
 
 
 class PongMessage(TypedDict):
-    """A sign of life."""
+    """The answer to a ping."""
 
     type: Literal["pong"]
 

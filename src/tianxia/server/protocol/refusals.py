@@ -46,7 +46,7 @@ CODES: Final[dict[type[TianxiaError], str]] = {
 }
 """The engine's errors whose texts hold nothing but what the user gave and what the box says."""
 
-BROKEN: Final = "something broke here; the table is as before"
+BROKEN: Final = "an internal error; nothing was changed"
 
 
 class Refused(TianxiaError):

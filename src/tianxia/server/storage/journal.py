@@ -1,4 +1,4 @@
-"""Writing: what many tables want stored at once goes into one durable commit."""
+"""The journal: entries of many tables are written in one durable commit."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ADVANCE = (
 
 
 class Conflict(Exception):
-    """Somebody else wrote that entry first."""
+    """Another process wrote that entry first."""
 
 
 @dataclass
@@ -64,7 +64,7 @@ class Journal:
         self.task = asyncio.create_task(self._write())
 
     async def close(self) -> None:
-        """Write what is wanted, then stop."""
+        """Write what is waiting, then stop."""
         if self.task is None:
             return
         while self.wanted and not self.task.done():
@@ -170,7 +170,7 @@ class Journal:
 
 
 def settle(done: asyncio.Future[Any], result: Any) -> None:
-    """Answer whoever waits, if somebody still does."""
+    """Answer the caller, if it still waits."""
     if done.cancelled():
         return
     if isinstance(result, Exception):

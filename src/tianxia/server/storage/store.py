@@ -85,7 +85,7 @@ class Store:
         self.snapshots = (
             self.engine.execution_options(isolation_level="REPEATABLE READ") if self.is_postgres else self.engine
         )
-        """For reading: all that one connection reads was true at one moment."""
+        """For reading: one connection reads one consistent snapshot."""
         self.journal = Journal(self.engine)
 
     async def open(self) -> None:
@@ -103,7 +103,7 @@ class Store:
         self.journal.open()
 
     async def close(self) -> None:
-        """Write what is wanted and let go."""
+        """Finish writing, and close."""
         await self.journal.close()
         await self.engine.dispose()
 
@@ -141,7 +141,7 @@ class Store:
         return found
 
     async def delete(self, table: str) -> None:
-        """Forget a table."""
+        """Delete a table."""
 
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))

@@ -1,1 +1,1 @@
-"""What people do at tables: make them, join, move, take back, talk."""
+"""What people do at tables: make them, join, move, undo, chat."""

@@ -1,4 +1,4 @@
-"""What people do at a table while they play: one entrance for all of it."""
+"""What people do at a table while they play: every act comes in here."""
 
 from __future__ import annotations
 

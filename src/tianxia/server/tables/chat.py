@@ -14,7 +14,7 @@ from tianxia.server.tables.checks import (
 async def say(tables: LiveTables, live: LiveTable, seat: int, form: forms.Chat) -> bool:
     """Something said."""
     if not live.chat_limits.take(str(seat)):
-        raise Refused("too_many", "you speak too fast; wait a little")
+        raise Refused("too_many", "too many messages; wait a little")
     message, repeated = await tables.store.say(live.id, seat, form.text, stored_key(seat, form.key))
     if not repeated:
         (await tables.chat_of(live)).append(message)

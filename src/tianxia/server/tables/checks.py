@@ -1,4 +1,4 @@
-"""What is checked before anything is done for a seat."""
+"""What is checked before an act of a seat is carried out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tianxia.server.protocol.refusals import Refused
 
 
 class Repeated(Exception):
-    """Another process stored the same submission meanwhile."""
+    """The same submission is stored already."""
 
 
 def demand_new(live: LiveTable, seat: int, key: str) -> None:

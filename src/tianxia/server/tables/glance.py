@@ -1,4 +1,4 @@
-"""How the tables stand that a browser remembers."""
+"""The tables that a browser remembers: how each one stands."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tianxia.server.storage.stored import PERSON
 
 
 async def glance(tables: LiveTables, form: forms.Glance) -> list[dict[str, Any]]:
-    """What a browser shows of the tables that it remembers."""
+    """How each table stands that a browser asks about."""
     found = await tables.store.glance([one.table for one in form.tables])
     return [glanced(one, found.get(one.table)) for one in form.tables]
 

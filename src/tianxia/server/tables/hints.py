@@ -19,7 +19,7 @@ log = logging.getLogger("tianxia.server")
 async def hint(
     tables: LiveTables, workers: WorkerPool, live: LiveTable, seat: int | None, ticket: str
 ) -> dict[str, Any]:
-    """What is advised at a seat's present question. It is thought about once, however often it is asked for."""
+    """The advice at a seat's present question. It is computed once, however often it is asked for."""
     if seat is None:
         raise Refused("forbidden", "spectators get no hints: open a seat's link to play")
     if live.is_stale:
@@ -38,7 +38,7 @@ async def hint(
     thought = live.thoughts.get(seat)
     if thought is None or thought.ticket != ticket:
         if thought is not None and not thought.task.done():
-            raise Refused("too_many", "the strategist still thinks about your last question; ask again in a moment")
+            raise Refused("too_many", "the strategist is still busy with your last question; ask again in a moment")
         thought = Thought(ticket, asyncio.create_task(workers.advise(live.id, seat, asked)))
         live.thoughts[seat] = thought
     try:

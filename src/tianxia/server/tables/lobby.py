@@ -21,7 +21,7 @@ from tianxia.server.tables.start import begin_if_full
 
 
 async def create(tables: LiveTables, wanted: forms.TableWanted) -> dict[str, Any]:
-    """Make a table; the answer holds every secret of it, which is not told again."""
+    """Make a table; the answer has its secrets, which are never sent again."""
     game = catalogue.find(wanted.game)
     demand_setting(game, wanted)
     host = new_secret()
@@ -33,7 +33,7 @@ async def create(tables: LiveTables, wanted: forms.TableWanted) -> dict[str, Any
 
 
 def new_table(wanted: forms.TableWanted, given: list[dict[str, Any]], host: str) -> StoredTable:
-    """The stored of a table as it was wanted; what is given out is added to the list."""
+    """A new table as it was asked for; secrets and invitations are added to the list."""
     game = catalogue.find(wanted.game)
     seats = [take_place(n, seat, wanted.entropy, given) for n, seat in enumerate(wanted.seats)]
     return StoredTable(
@@ -76,7 +76,7 @@ def demand_setting(game: Game, wanted: forms.TableWanted) -> None:
 
 
 async def join(tables: LiveTables, live: LiveTable, secret: str, form: forms.Joining) -> dict[str, Any]:
-    """Take a seat by its invitation, which yields a secret of one's own; or come again with that."""
+    """Take a seat by its invitation, which yields a secret of its own; or come back with that secret."""
     who = demand_invited(live, secret)
     fresh = new_secret() if who.seat is None else secret
     number = who.seat if who.seat is not None else who.invited
@@ -113,7 +113,7 @@ def demand_invited(live: LiveTable, secret: str) -> Identity:
 
 
 async def delete(tables: LiveTables, live: LiveTable, who: Identity) -> None:
-    """Put a table away for good."""
+    """Delete a table."""
     if not who.is_host:
         raise Refused("forbidden", "only whoever made the table can delete it")
     async with live.lock:

@@ -40,7 +40,7 @@ async def rematch(tables: LiveTables, live: LiveTable, who: Identity) -> str:
 
 
 def again(stored: StoredTable, asker: int) -> StoredTable:
-    """A new table like an old one, with everybody one seat further."""
+    """A new table like an old one, everybody one seat further."""
     count = len(stored.seats)
     seats: list[StoredSeat] = []
     for n in range(count):

@@ -38,7 +38,7 @@ def new_seat(n: int, kind: str, name: str, bot: str) -> StoredSeat:
 
 
 def take_place(n: int, wanted: forms.SeatWanted, entropy: str, given: list[dict[str, Any]]) -> StoredSeat:
-    """A seat as it was wanted; its secret or invitation is added to what is given out."""
+    """A seat as it was asked for; its secret or invitation is added to the list."""
     seat = new_seat(n, KINDS[wanted.kind], wanted.name, wanted.bot if wanted.kind == "bot" else "")
     told: dict[str, Any] = {"seat": n}
     if seat.kind == PERSON:

@@ -50,7 +50,7 @@ def note_bots(live: LiveTable, table: Table) -> None:
 
 
 async def start(tables: LiveTables, live: LiveTable, who: Identity) -> None:
-    """Begin although seats are not taken: they simply wait."""
+    """Begin although seats are free; these can be taken later."""
     if not who.is_host:
         raise Refused("forbidden", "only whoever made the table can begin early")
     async with live.lock:

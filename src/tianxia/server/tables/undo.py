@@ -1,4 +1,4 @@
-"""Undo: at once where nothing was learnt; else alone, or once everybody has agreed."""
+"""Undo: at once where nothing was learnt since; else alone, or once everybody has agreed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tianxia.server.tables.pledges import new_pledge
 
 
 async def undo(tables: LiveTables, live: LiveTable, seat: int, form: forms.Undo) -> bool:
-    """Take back one's last choice, or ask the others whether one may."""
+    """Undo the seat's last choice, or ask the others for consent."""
     if is_repeated(live, seat, form.key, lambda row: row.to >= 0):
         return False
     request = live.stored.undo
@@ -30,7 +30,7 @@ async def undo(tables: LiveTables, live: LiveTable, seat: int, form: forms.Undo)
     demand_ticket(live, seat, form.ticket)
     right = undo_right(live, seat)
     if right == NONE:
-        raise Refused("undo_refused", "there is nothing that you can take back")
+        raise Refused("undo_refused", "there is nothing that you can undo")
     if right == CONSENT:
         await ask_all(tables, live, seat, form.key)
         return True
@@ -50,7 +50,7 @@ async def undo(tables: LiveTables, live: LiveTable, seat: int, form: forms.Undo)
 
 
 async def undo_beyond(tables: LiveTables, live: LiveTable, seat: int, key: str | None) -> None:
-    """Take back past what was learnt; after the end the next rolls come from a newly pledged seed."""
+    """Undo beyond what was learnt; after the end of the game the next rolls come from a newly pledged seed."""
     table = live.table
     assert table is not None
     pledges = live.stored.pledges
@@ -68,23 +68,23 @@ async def undo_beyond(tables: LiveTables, live: LiveTable, seat: int, key: str |
 
 
 async def ask_all(tables: LiveTables, live: LiveTable, seat: int, key: str) -> None:
-    """Ask everybody for consent."""
+    """Ask everybody who plays for consent."""
     table = live.playing()
     keep = table.last_choice(seat)
 
     def edit(stored: StoredTable) -> None:
         if stored.undo is not None:
-            raise Refused("undo_refused", "everybody is being asked about taking something back already")
+            raise Refused("undo_refused", "everybody is being asked about another undo already")
         stored.undo = {"by": seat, "keep": keep, "agreed": [seat], "key": key}
 
     await tables.edit(live, edit)
 
 
 async def consent(tables: LiveTables, live: LiveTable, seat: int, form: forms.Consent) -> bool:
-    """Answer the question whether something may be taken back."""
+    """Agree to an undo, or refuse it."""
     request = live.stored.undo
     if request is None or seat not in live.stored.owners():
-        raise Refused("undo_refused", "nobody asks you to agree to anything now")
+        raise Refused("undo_refused", "nobody asks for your consent now")
     if form.agree and seat in request["agreed"]:
         return False
 

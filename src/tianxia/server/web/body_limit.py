@@ -14,7 +14,7 @@ FILE_PATHS = ("/api/films", "/api/verify", "/api/reviews")
 
 
 class BodyLimit:
-    """Refuses bodies that are longer than is read, before they are read."""
+    """Refuses bodies that are too long, before they are read."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -59,7 +59,7 @@ class BodyLimit:
 
 async def refuse(send: Send) -> None:
     """The answer to something too large."""
-    error: dict[str, Any] = {"code": "too_large", "text": f"at most {BODY_BYTES} bytes are read, of files {FILE_BYTES}"}
+    error: dict[str, Any] = {"code": "too_large", "text": f"a request may have {BODY_BYTES} bytes, a file {FILE_BYTES}"}
     body = json.dumps({"error": error}).encode()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": 413, "headers": headers})

@@ -20,7 +20,7 @@ LEVELS: Final = {
 """Bots that are offered by name, from weak to strong."""
 
 USUAL: Final = "regular"
-"""The level that somebody gets who does not choose."""
+"""The level that is preselected."""
 
 
 def summary(name: str) -> dict[str, Any]:

@@ -67,7 +67,7 @@ def sender_of(request: Request) -> str:
 
 
 def demand_patience(request: Request, services: Services) -> None:
-    """Refused if one address has too much read at once."""
+    """Refused if one address has too many files read at once."""
     if not services.readings.take(sender_of(request)):
         raise Refused("too_many", "too many films and files at once; wait a little")
 
@@ -104,13 +104,13 @@ async def health() -> dict[str, Any]:
 
 @router.get("/games")
 async def all_games() -> list[dict[str, Any]]:
-    """The games on the games."""
+    """The games of the catalogue."""
     return [games.summary(name) for name in catalogue.names()]
 
 
 @router.get("/games/{game}")
 async def game_box(game: str, request: Request) -> Response:
-    """Facts, box and words of a game."""
+    """Summary, box and words of a game."""
     return packed("box", catalogue.find(game).name).answer(request)
 
 
@@ -177,13 +177,13 @@ async def change_me(form: forms.MeChanged, services: TheServices, live: TheTable
 
 @router.get("/tables/{table}/scene")
 async def scene(live: TheTable, who: Who) -> Response:
-    """The scene in one's own eyes."""
+    """The scene as the asking viewer sees it."""
     return text_answer(live.view(who.seat).message(None))
 
 
 @router.post("/tables/{table}/acts")
 async def act(form: forms.Act, services: TheServices, live: TheTable, who: Who) -> dict[str, Any]:
-    """Choose, roll, take back, agree, speak."""
+    """Choose, roll, undo, agree, chat."""
     answers: list[dict[str, Any]] = []
     await acts.act(services.tables, live, who.seat, form, answers.append)
     return answers[0]
@@ -259,7 +259,7 @@ async def delete_table(services: TheServices, live: TheTable, who: Who) -> None:
 
 @router.post("/glance")
 async def look_at_tables(form: forms.Glance, services: TheServices) -> dict[str, Any]:
-    """How the tables stand that a browser remembers."""
+    """How each table stands that a browser remembers."""
     return {"tables": await glance.glance(services.tables, form)}
 
 
@@ -306,12 +306,12 @@ async def review_again(id: str, services: TheServices) -> dict[str, Any]:
 
 @router.websocket("/tables/{table}/socket")
 async def socket(table: str, websocket: WebSocket) -> None:
-    """Look on and play."""
+    """Watch and play."""
     await sockets.serve(websocket.app.state.services, table, websocket)
 
 
 @router.api_route("/{path:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False)
 async def nothing(path: str) -> Response:
-    """Anything else is unknown."""
+    """All other paths are unknown."""
     body = json.dumps({"error": {"code": "unknown", "text": "there is nothing here; see docs/protocol.md"}})
     return Response(body, 404, media_type=JSON)

@@ -1,4 +1,4 @@
-"""A viewer's socket: what it shows is sent when it changed, at the speed of the one who reads."""
+"""A viewer's socket: what changed is sent, as fast as the client reads."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Closed(Exception):
 
 
 class Connection:
-    """One socket. It keeps no queue of scenes: whoever reads slowly gets the latest."""
+    """One socket. It keeps no queue of scenes: a slow client gets the latest."""
 
     def __init__(self, services: Services, live: LiveTable, socket: WebSocket) -> None:
         self.services = services
@@ -166,7 +166,7 @@ class Connection:
             raise WebSocketDisconnect(message.get("code", 1000))
         text = message.get("text")
         if text is None:
-            raise Closed(MALFORMED, "messages are texts")
+            raise Closed(MALFORMED, "messages must be text, not binary")
         if len(text) > BODY_BYTES:
             raise Closed(TOO_LARGE, "too large")
         return str(text)
@@ -177,7 +177,7 @@ class Connection:
         elif isinstance(message, forms.Watch):
             await self._watch(message)
         elif not self.is_watching:
-            raise Refused("malformed", "the first message says who you are: watch")
+            raise Refused("malformed", "expected a first message of type watch")
         elif isinstance(message, forms.Hint):
             self.hinting = asyncio.create_task(self._hint(message, self.seat))
         else:
@@ -188,7 +188,7 @@ class Connection:
         try:
             advice = await hints.hint(self.services.tables, self.services.workers, self.live, seat, message.ticket)
             if seat != self.seat:
-                raise Refused("stale", "somebody else looks at the table now")
+                raise Refused("stale", "another viewer is watching through this socket now")
         except Exception as fault:
             self._refuse(message.key, fault)
         else:
@@ -214,7 +214,7 @@ class Connection:
 
 
 def parsed(text: str) -> Any:
-    """A message as its form; Refused names the field that is wrong."""
+    """A message, validated; Refused names the field that is wrong."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as fault:
@@ -228,7 +228,7 @@ def parsed(text: str) -> Any:
 
 
 def faults_of(fault: ValidationError) -> str:
-    """What is wrong with a form, without what was sent."""
+    """What is wrong with a message, without repeating its content."""
     return in_one_line(fault.errors(include_input=False, include_url=False, include_context=False))
 
 
@@ -267,7 +267,7 @@ async def close(socket: WebSocket, fault: BaseException | None) -> None:
     if isinstance(fault, Closed):
         code, text = fault.code, fault.text
     elif isinstance(fault, TimeoutError):
-        code, text = TOO_SLOW, "say who you are: watch"
+        code, text = TOO_SLOW, "expected a first message of type watch"
     elif fault is not None and not isinstance(fault, RuntimeError | OSError):
         log.error("a socket broke", exc_info=fault)
     try:

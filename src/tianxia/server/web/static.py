@@ -1,4 +1,4 @@
-"""The files of the page: compressed once, with an ETag each; and the headers that keep everything to ourselves."""
+"""The files of the page: compressed once, with an ETag each; and the security headers of every answer."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ INDEX = "index.html"
 
 
 class SafeHeaders:
-    """Puts the same safety headers on every answer."""
+    """Puts the same security headers on every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -1,1 +1,1 @@
-"""Worker processes: bots think, films are cut and games reviewed there."""
+"""Worker processes: bots think, films are made and games reviewed there."""

@@ -148,7 +148,7 @@ class WorkerPool:
         try:
             table = asked()
             if table is None:
-                raise Refused("stale", "the table changed while its bot waited for a process")
+                raise Refused("stale", "the table changed while its question waited for a worker")
             known = worker.known.get(id, 0)
             job |= {
                 "table": id,
@@ -176,7 +176,7 @@ class WorkerPool:
         try:
             answer = await worker.ask(job, FILE_SECONDS)
         except (TimeoutError, WorkerGone, OSError, ValueError) as fault:
-            raise Refused("malformed", "this took too long or too much to read") from fault
+            raise Refused("malformed", "reading this took too long or too much memory") from fault
         finally:
             await self._give_back(worker)
         if "fault" in answer:

@@ -1,4 +1,4 @@
-"""The process of a worker: jobs come as lines of JSON, and so do the answers."""
+"""A worker process: jobs and answers are lines of JSON."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def summed_up(job: dict[str, Any]) -> dict[str, Any]:
 
 
 def ready(job: dict[str, Any]) -> dict[str, Any]:
-    """A sign of life; the games are loaded then."""
+    """Says that the process is ready: the games are loaded."""
     return {"games": [catalogue.find(name).name for name in catalogue.names()]}
 
 
@@ -172,7 +172,7 @@ JOBS |= {"reviewable": reviewable, "examine": examine, "summary": summed_up}
 
 
 def answer(line: str) -> dict[str, Any]:
-    """Do a job; whatever goes wrong in it is an answer too."""
+    """Do a job; an error is an answer, too."""
     job = json.loads(line)
     try:
         return JOBS[job["job"]](job)
@@ -183,7 +183,7 @@ def answer(line: str) -> dict[str, Any]:
 
 
 def limit_memory() -> None:
-    """A runaway bot ends itself, not the machine."""
+    """Limit memory and priority, so that a runaway bot harms only itself."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 

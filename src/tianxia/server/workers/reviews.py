@@ -17,7 +17,7 @@ from tianxia.server.workers.pool import WorkerPool
 MOST_KEPT = 64
 MOST_WAITING = 16
 BIT = 1.0
-"""After so many seconds a worker answers, and whoever waits for it has his turn."""
+"""A worker answers after so many seconds, so that other jobs come between."""
 
 log = logging.getLogger("tianxia.server")
 
