@@ -87,13 +87,13 @@ def play(s: State, bots: list[Bot], seen: Seen) -> None:
     assert isinstance(s, Realm)
     greedy = [1.0 if isinstance(bot, Greedy) else 0.0 for bot in bots]
     before = len(seen.views)
-    s.rest = s.turns + 1
+    s.pause_at = s.turns + 1
     while not s.over:
         while s.seat != NOBODY:
             seat = s.seat
             s.apply(s.legal[0] if len(s.legal) == 1 else bots[seat].choose(s.veiled(seat), seat), seat)
         if not s.over:
             seen.note(s, greedy)
-            s.rest = s.turns + 1
+            s.pause_at = s.turns + 1
             s.advance()
     seen.outcomes += [s.outcome] * (len(seen.views) - before)

@@ -324,7 +324,7 @@ def test_what_luck_made_of_a_fight_tells_questions_apart() -> None:
     for seed in range(3):
         state, dice = SCARVES.start(seed=seed, seats=2), Simulated(seed, 9)
         while not state.over:
-            mark = UPRISING.mark(state)
+            mark = UPRISING.luck_key(state)
             if isinstance(state.decision, GoOn):
                 assert isinstance(state, Realm)
                 invasion = state.scope(Invasion)
@@ -333,7 +333,7 @@ def test_what_luck_made_of_a_fight_tells_questions_apart() -> None:
                 root = Node(0, None)
                 root.offer([1], [])
                 node = root.after(root.arms[0], state, UPRISING)
-                assert (node.mark, root.after(root.arms[0], state, UPRISING)) == (mark, node)
+                assert (node.luck_key, root.after(root.arms[0], state, UPRISING)) == (mark, node)
             else:
                 assert mark == 0
             state.apply(state.legal[dice.below(len(state.legal))])
@@ -390,7 +390,7 @@ def test_each_option_begins_its_course_and_the_course_can_be_carried_out() -> No
     assert [course.tokens[0] for course in found] == state.legal
     for course in found:
         s = state.clone(Simulated(1))
-        s.rest = s.turns + 1
+        s.pause_at = s.turns + 1
         for token in course.tokens:
             s.apply(token)
         assert not s.asked

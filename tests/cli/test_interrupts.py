@@ -13,7 +13,7 @@ import pexpect
 import pytest
 
 from tests.cli.harness import rows, saved
-from tianxia.terminal.keyboard import MARK
+from tianxia.terminal.keyboard import PROMPT
 
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-c", "from tianxia.cli import main; main()"]
@@ -45,7 +45,7 @@ def test_ctrl_c_saves_and_says_how_to_go_on(home: Path) -> None:
     child.expect("Pick the first card")
     child.sendline("cao_ren")
     child.expect("What does the general do")
-    child.expect_exact(MARK)
+    child.expect_exact(PROMPT)
     child.sendintr()
 
     child.expect_exact("tianxia play --resume")
@@ -58,7 +58,7 @@ def test_ctrl_c_saves_and_says_how_to_go_on(home: Path) -> None:
 def test_end_of_input_saves_and_says_how_to_go_on(home: Path) -> None:
     child = terminal("play", "cao_cao", "--seed", "1", "--plain")
     child.expect("Pick the first card")
-    child.expect_exact(MARK)
+    child.expect_exact(PROMPT)
     child.sendeof()
 
     child.expect_exact("tianxia play --resume")

@@ -192,13 +192,13 @@ def test_a_number_of_seats_that_the_game_does_not_have_is_refused(seats: int) ->
 
 def test_a_state_rests_at_the_end_of_a_turn_before_luck_goes_on_and_can_be_woken() -> None:
     s, twin = (SKIRMISH.start(seed=4) for _ in range(2))
-    s.rest = s.turns + 1
+    s.pause_at = s.turns + 1
     while s.asked:
         token = s.legal[0]
         s.apply(token)
         twin.apply(token)
 
     assert (s.turns, s.asked, s.legal, s.over, s.waiting) == (1, [], [], False, None)
-    s.rest = s.turns + 1
+    s.pause_at = s.turns + 1
     s.advance()
     assert (s.asked, s.legal) == (twin.asked, twin.legal)

@@ -89,7 +89,7 @@ def test_what_was_shown_is_remembered_until_pieces_are_mixed() -> None:
 def test_the_book_itself_tells() -> None:
     s = table("card:herald", "area:ford")
 
-    assert s.told == 1
+    assert s.disclosures == 1
     assert codes(SKIRMISH.scene(s, None)) == ["played", "host_is_there"]
 
 

@@ -145,5 +145,5 @@ def test_a_question_that_leads_to_no_secret_scope_cannot_be_asked_together() -> 
     s.agenda.clear()
     s.then(Together([Act(0), Act(1)]), Turn(0))
     s.advance()
-    with pytest.raises(RuleFault, match="Act was asked together, but led to no secret scope"):
+    with pytest.raises(RuleFault, match="Act was asked of several seats together, but put no secret scope"):
         choose(s, 0, "done")

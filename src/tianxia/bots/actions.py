@@ -82,7 +82,7 @@ class ActionSearch(Search):
 
     def grow(self, s: State, course: list[int] = NOTHING) -> list[float]:
         turn = s.turns
-        s.rest = turn + self.horizon
+        s.pause_at = turn + self.horizon
         return self.descend(s, course, turn + 1)
 
     def play_out(self, s: State) -> list[float]:

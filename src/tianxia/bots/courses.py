@@ -52,7 +52,7 @@ def explore(
 ) -> None:
     """Add the ways to go on from a state, which is played on; of the choices before, so many were weighed."""
     tokens = before.copy()
-    while s.rest < NEVER and s.seat == seat:
+    while s.pause_at < NEVER and s.seat == seat:
         legal = s.legal
         each = reach // len(legal)
         is_weighed = weighed == len(tokens)
@@ -64,7 +64,7 @@ def explore(
             continue
         deeper = weighed + 1 if is_weighed else weighed
         for token in legal:
-            explore(mind, after(s, token, s.rest, luck), seat, luck, each, [*tokens, token], deeper, found)
+            explore(mind, after(s, token, s.pause_at, luck), seat, luck, each, [*tokens, token], deeper, found)
         return
     found.append(Course(tokens, weighed, mind.evaluate(s, seat)))
 
@@ -94,7 +94,7 @@ def best(found: list[Course]) -> Course:
 def after(s: State, token: int, rest: int, luck: int) -> State:
     """The state that follows on a choice, up to where it rests."""
     twin = s.clone(Simulated(luck))
-    twin.rest = rest
+    twin.pause_at = rest
     twin.apply(token)
     return twin
 

@@ -113,7 +113,7 @@ class HabitSearch(Search):
         node = self.root
         path: list[Node] = []
         arms: list[Arm] = []
-        s.rest = s.turns + 1
+        s.pause_at = s.turns + 1
         while s.seat != NOBODY and len(path) < FORESEEN:
             done = len(path)
             token = course[done] if done < len(course) else usual(self.mind, s)

@@ -45,14 +45,14 @@ class Arm:
 class Node:
     """A question to a seat, reached by a sequence of choices, whatever was rolled or is hidden on the way.
 
-    Only where luck decides what to answer (`Mind.mark`), what it made of the question tells questions apart: they
+    Only where luck decides what to answer (`Mind.luck_key`), what it made of the question tells questions apart: they
     follow the same choice, each the `twin` of the one before.
     """
 
-    def __init__(self, seat: int, kind: object, mark: int = 0) -> None:
+    def __init__(self, seat: int, kind: object, luck_key: int = 0) -> None:
         self.seat = seat
         self.kind = kind
-        self.mark = mark
+        self.luck_key = luck_key
         self.is_new = True
         self.visits: i64 = 0
         self.sum = 0.0
@@ -124,15 +124,15 @@ class Node:
         """The question that a world comes to by a choice; a new one if it was never asked there."""
         kind: object = type(s.agenda[-1])
         seat = s.seat
-        mark = mind.mark(s)
+        luck_key = mind.luck_key(s)
         last: Node | None = None
         node = arm.below
         while node is not None:
-            if node.mark == mark and node.seat == seat and node.kind is kind:
+            if node.luck_key == luck_key and node.seat == seat and node.kind is kind:
                 return node
             last = node
             node = node.twin
-        made = Node(seat, kind, mark)
+        made = Node(seat, kind, luck_key)
         if last is None:
             arm.below = made
         else:

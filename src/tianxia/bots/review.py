@@ -111,15 +111,15 @@ def review(record: Record, iterations: int = ITERATIONS, seed: int = 0, step: St
     found: list[Found] = []
     for n in range(len(reviewer.line)):
         found.append(reviewer.examine(n))
-        told(step)
+        report_progress(step)
     for n in candidates(found):
         found[n] = reviewer.examine(n, DEEPER)
-        told(step)
+        report_progress(step)
     return summary(reviewer, found)
 
 
-def told(step: Step | None) -> None:
-    """Tell that one more entry is done; Stopped if nobody wants to hear more."""
+def report_progress(step: Step | None) -> None:
+    """Report that one more entry is done; Stopped if the caller wants no more."""
     if step is not None and not step(1):
         raise Stopped("the review was stopped")
 

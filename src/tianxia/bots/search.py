@@ -151,8 +151,8 @@ class Search:
 
     def play_turns(self, s: State, turns: int, most: int) -> list[float]:
         """Play on for so many turns, with no more choices than told; how every seat stands there."""
-        if s.seat != NOBODY and s.rest == NEVER:
-            s.rest = s.turns + turns
+        if s.seat != NOBODY and s.pause_at == NEVER:
+            s.pause_at = s.turns + turns
         while most > 0 and s.seat != NOBODY:
             self.reply(s)
             most -= 1

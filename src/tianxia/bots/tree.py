@@ -30,7 +30,7 @@ class TreeSearch(Search):
 
     def grow(self, s: State, course: list[int] = NOTHING) -> list[float]:
         if not self.horizon:
-            s.rest = s.turns + 1  # what is judged in a turn is compared with its end, not with later
+            s.pause_at = s.turns + 1  # what is judged in a turn is compared with its end, not with later
         return self.descend(s, course, NEVER)
 
     def play_out(self, s: State) -> list[float]:

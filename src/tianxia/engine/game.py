@@ -15,7 +15,7 @@ from tianxia.engine.errors import BadPosition, BadSeat
 from tianxia.engine.mind import MINDLESS, Mind, S
 from tianxia.engine.options import OptionFacts, Options, Value
 from tianxia.engine.position import Position
-from tianxia.engine.scene import Scene, awaited_of, pile_of, prompt_of, refusals, told
+from tianxia.engine.scene import Scene, awaited_of, pile_of, prompt_of, refusals, story_line
 from tianxia.engine.state import HIDDEN, UNSEEN, State
 from tianxia.engine.story import Story
 from tianxia.engine.vocabulary import Vocabulary
@@ -208,7 +208,7 @@ class Game(Generic[S]):
         }
         self.picture(v, scene)
         if state.story is not None:
-            scene["story"] = [told(event, self.clause_of(event.code)) for event in state.story.seen_by(seat)]
+            scene["story"] = [story_line(event, self.clause_of(event.code)) for event in state.story.seen_by(seat)]
         return scene
 
     def clause_of(self, code: str) -> str:

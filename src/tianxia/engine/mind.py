@@ -85,10 +85,10 @@ class Mind(Generic[S]):
         """Weights of the legal tokens by which a player decides who does not stop to think; by default the policy's."""
         return self.policy(s)
 
-    def mark(self, s: S) -> int:
+    def luck_key(self, s: S) -> int:
         """What luck has made of the question that is asked, as far as the answer depends on it; by default nothing.
 
-        A search takes questions with different marks for different ones: how a fight stands, which number was rolled.
+        A search takes questions with different keys for different ones: how a fight stands, which number was rolled.
         """
         return 0
 

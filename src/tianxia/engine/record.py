@@ -13,7 +13,7 @@ from tianxia.engine import catalogue
 from tianxia.engine.dice import Committed, Dice, Typed, commitment
 from tianxia.engine.errors import BadRecord, WrongVersion
 from tianxia.engine.log import CORRECT, SEAT, START, TYPED, UNDO, VOID, Row, drawn, fold, row_of
-from tianxia.engine.scene import Scene, told
+from tianxia.engine.scene import Scene, story_line
 from tianxia.engine.state import UNSEEN, State
 from tianxia.engine.story import Moment, Story, passing, viewer_bit
 from tianxia.engine.table import Replay, Setting, Table
@@ -266,7 +266,7 @@ def film(setting: Setting, line: list[Row], viewer: int | None) -> Film:
     while replay.n < len(line):
         replay.step()
         for moment in camera.passing():
-            camera.shoot(moment.state, moment.told)
+            camera.shoot(moment.state, moment.after)
         camera.shoot(replay.state.clone(UNSEEN), len(story.events))
         shown.append(len(camera.scenes) - 1)
     is_open = replay.state.over  # while a game runs nobody may count the entries of others
@@ -293,7 +293,7 @@ class Camera:
         bit = viewer_bit(self.viewer)
         events = [self.story.events[n] for n in range(self.read, until)]
         self.read = until
-        lines = [told(event, self.game.clause_of(event.code)) for event in events if event.to & bit]
+        lines = [story_line(event, self.game.clause_of(event.code)) for event in events if event.to & bit]
         scene = self.game.scene(state, self.viewer)
         if lines or scene != self.last:
             self.last = scene

@@ -156,7 +156,7 @@ class Awaited(TypedDict):
     pile: list[str]
 
 
-class Told(TypedDict):
+class StoryLine(TypedDict):
     """One line of the story, still without words."""
 
     code: str
@@ -191,7 +191,7 @@ class Scene(Outline, total=False):
     tracks: list[Track]
     mats: list[Mat]
     under_way: Sequence[Doing]
-    story: list[Told]
+    story: list[StoryLine]
 
 
 def prompt_of(v: State, viewer: int | None, refused: list[Refusal]) -> Prompt | None:
@@ -241,6 +241,6 @@ def pile_of(v: State) -> list[int]:
     return [token for token in pile or [] if token >= 0]
 
 
-def told(event: Event, clause: str) -> Told:
+def story_line(event: Event, clause: str) -> StoryLine:
     """An event as plain data."""
     return {"code": event.code, "facts": event.facts, "rolled": event.rolled, "clause": clause}

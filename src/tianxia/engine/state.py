@@ -64,8 +64,10 @@ class State:
     comes under a back (`deal`), and when it is shown to more than those (`show`).
 
     `turns` counts the turns that have ended, so that a bot can plan by turns: a Scope that says `is_turn` raises it as
-    it ends; a game without one raises it itself where a turn ends. Once `rest` of them have, the state
-    rests before the next roll or question, so that a bot can look at what a turn came to before luck goes on.
+    it ends; a game without one raises it itself where a turn ends. Once `turns` is `pause_at`, the state pauses
+    before the next roll or question, so that a bot can judge a turn before luck goes on.
+
+    `disclosures` counts how often the rulebook itself let players conclude something hidden.
     """
 
     def __init__(self, vocabulary: Vocabulary, seats: int, dice: Dice, origin: State | None = None) -> None:
@@ -73,7 +75,7 @@ class State:
         self.dice = dice
         self.story: Story | None = None
         self.waiting: Roll | None = None
-        self.rest = NEVER
+        self.pause_at = NEVER
         if origin is None:
             self.seats = seats
             self.agenda: list[Step[Any]] = []
@@ -84,7 +86,7 @@ class State:
             self.legal: list[int] = []
             self.face: list[int] = []
             self.knows: list[int] = []
-            self.told = 0
+            self.disclosures = 0
             self.turns = 0
             return
         self.seats = origin.seats
@@ -96,7 +98,7 @@ class State:
         self.legal = origin.legal
         self.face = origin.face.copy()
         self.knows = origin.knows.copy()
-        self.told = origin.told
+        self.disclosures = origin.disclosures
         self.turns = origin.turns
         self.waiting = origin.waiting
 
@@ -159,7 +161,7 @@ class State:
 
     def book_tells(self) -> None:
         """Say that the rulebook itself lets players conclude something hidden from what happens here."""
-        self.told += 1
+        self.disclosures += 1
 
     def tell(
         self,
@@ -311,7 +313,7 @@ class State:
 
     def pose(self, decision: Decision[Any]) -> bool:
         """Ask a decision, unless the engine may take its lone option itself."""
-        if self.turns >= self.rest:
+        if self.turns >= self.pause_at:
             return self._stop_at(decision)
         options = decision.options(self)
         if len(options) == 1 and decision.is_open() and not decision.ends_turn():
@@ -326,7 +328,7 @@ class State:
 
     def roll_for(self, chance: Chance[Any]) -> bool:
         """Bring the dice, or wait for them."""
-        if self.turns >= self.rest:
+        if self.turns >= self.pause_at:
             return self._stop_at(chance)
         roll = chance.dice(self)
         rolled = self.dice.roll(roll) if roll.times else []
@@ -344,7 +346,7 @@ class State:
 
     def ask_together(self, together: Together) -> bool:
         """Ask the first seat that owes an answer; if none does, open all answers in the order of the seats asked."""
-        if self.turns >= self.rest:
+        if self.turns >= self.pause_at:
             return self._stop_at(together)
         owing = together.owing()
         if not owing:

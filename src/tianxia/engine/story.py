@@ -30,10 +30,10 @@ class Event:
 
 
 class Moment:
-    """The table between two steps, when so many events had been told."""
+    """The table between two steps, after so many events."""
 
-    def __init__(self, told: int, state: State) -> None:
-        self.told = told
+    def __init__(self, after: int, state: State) -> None:
+        self.after = after
         self.state = state
 
 
@@ -95,7 +95,7 @@ def passing(moments: list[Moment], events: list[Event], viewer: int | None, sinc
     found: list[Moment] = []
     at = since
     for moment in moments:
-        if at < moment.told <= last and any(events[n].to & bit for n in range(at, moment.told)):
+        if at < moment.after <= last and any(events[n].to & bit for n in range(at, moment.after)):
             found.append(moment)
-        at = max(at, moment.told)
+        at = max(at, moment.after)
     return found

@@ -106,13 +106,13 @@ class Watch:
         self.state = state
         self.was_window = state.decision_of(seat).is_window()
         self.knew = state.knows.copy()
-        self.told = state.told
+        self.disclosures = state.disclosures
         self.top = state.agenda[-1]
 
     def is_boundary(self, rolls: Rolled) -> bool:
         """To be asked after the choice."""
         state = self.state
-        shown = state.knows != self.knew or state.told != self.told
+        shown = state.knows != self.knew or state.disclosures != self.disclosures
         beat = self.was_window or (bool(state.asked) and state.decision.is_window())
         opened = isinstance(self.top, Together) and not any(step is self.top for step in state.agenda)
         return shown or beat or opened or bool(rolls) or state.waiting is not None

@@ -44,7 +44,7 @@ class UndoStopsAtBoundaries(Law):
         state = walk.state
         self.then = fingerprint(state)
         self.knew = state.knows.copy()
-        self.told = state.told
+        self.disclosures = state.disclosures
         self.was_window = state.decision_of(seat).is_window()
         self.top = state.agenda[-1]
         self.was_free = [walk.table.is_free(other) for other in range(state.seats)]
@@ -73,7 +73,7 @@ class UndoStopsAtBoundaries(Law):
             return "the game is over"
         if walk.table.rows[-1].rolls or state.waiting is not None:
             return "dice were rolled"
-        if state.knows != self.knew or state.told != self.told:
+        if state.knows != self.knew or state.disclosures != self.disclosures:
             return "something was shown"
         if self.was_window or any(state.decision_of(asked).is_window() for asked in state.asked):
             return "a window was posed"

@@ -101,20 +101,20 @@ class SecretScopesLookUnopened(Law):
 
     def before(self, walk: Walk, seat: int, token: int) -> None:
         self.then = walk.state.clone(NoDice())
-        self.told = [told(walk.state, viewer) for viewer in walk.viewers]
+        self.known = [events_known(walk.state, viewer) for viewer in walk.viewers]
 
     def after(self, walk: Walk, seat: int, token: int) -> None:
         state = walk.state
         if seat not in in_secret(state):
             return
-        for viewer, before in zip(walk.viewers, self.told, strict=True):
+        for viewer, before in zip(walk.viewers, self.known, strict=True):
             if viewer != seat:
                 same = plain(state.veiled(viewer)) == plain(self.then.veiled(viewer))
-                heard = told(state, viewer) != before
+                heard = events_known(state, viewer) != before
                 insist(same and not heard, f"{viewer_name(viewer)} notices a secret choice of seat {seat}")
 
 
-def told(state: State, viewer: int | None) -> int:
+def events_known(state: State, viewer: int | None) -> int:
     """How many events a viewer knows of."""
     return len(state.story.seen_by(viewer)) if state.story is not None else 0
 

@@ -122,9 +122,9 @@ def definitions(node: ast.AST, within: str) -> Iterator[tuple[str, Definition]]:
 def named_by(definition: Definition) -> list[str]:
     """The ids in the `clause` marks of a test."""
     ids: list[str] = []
-    for mark in definition.decorator_list:
-        if isinstance(mark, ast.Call) and ast.unparse(mark.func).rpartition(".")[2] == clause.__name__:
-            ids += [one.value for one in mark.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    for decorator in definition.decorator_list:
+        if isinstance(decorator, ast.Call) and ast.unparse(decorator.func).rpartition(".")[2] == clause.__name__:
+            ids += [one.value for one in decorator.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
     return ids
 
 

@@ -124,7 +124,7 @@ class Pair:
                 raise Ended
             in_step = self.let_happen(happened, in_step)
         in_step = in_step and not hides_something(self.other, self.me)
-        if self.one.told != self.start_one.told or self.other.told != self.start_one.told:
+        if self.one.disclosures != self.start_one.disclosures or self.other.disclosures != self.start_one.disclosures:
             raise Ended
         seen = self.sight(self.one)
         if not in_step or self.sight(self.other) != seen:

@@ -6,7 +6,7 @@ import sys
 
 from rich.console import Console
 
-MARK = "› "
+PROMPT = "› "
 
 
 class Keyboard:
@@ -18,14 +18,14 @@ class Keyboard:
         if self.is_terminal:
             _edit_lines()
 
-    def line(self, mark: str = MARK) -> str:
+    def line(self, prompt: str = PROMPT) -> str:
         """The next line without blanks around it; EOFError if there is none."""
         if self.is_terminal:
-            return input(mark).strip()
+            return input(prompt).strip()
         line = sys.stdin.readline()
         if not line:
             raise EOFError
-        self.console.print(f"{mark}{line.strip()}", style="faint", markup=False)
+        self.console.print(f"{prompt}{line.strip()}", style="faint", markup=False)
         return line.strip()
 
 

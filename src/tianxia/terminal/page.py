@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from tianxia.engine.scene import Awaited, Prompt, Scene, Told
+from tianxia.engine.scene import Awaited, Prompt, Scene, StoryLine
 from tianxia.terminal.answers import numbered
 from tianxia.terminal.reader import Reader
 from tianxia.terminal.style import heading
@@ -18,7 +18,7 @@ FEW = 6
 """So many options stand one below another; more are set in columns."""
 
 
-def show_story(console: Console, reader: Reader, lines: list[Told]) -> None:
+def show_story(console: Console, reader: Reader, lines: list[StoryLine]) -> None:
     """Story lines with the clauses behind them."""
     for line in lines:
         text = Text.assemble(("  · ", "seal"), reader.story(line))

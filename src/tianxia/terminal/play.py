@@ -14,14 +14,14 @@ from tianxia.bots.match import answer
 from tianxia.bots.strategist import advise
 from tianxia.engine.dice import Simulated
 from tianxia.engine.errors import BadRoll, LearntSince, RuleFault, TianxiaError, UndoRefused
-from tianxia.engine.scene import Awaited, Scene, Told, awaited_of
+from tianxia.engine.scene import Awaited, Scene, StoryLine, awaited_of
 from tianxia.engine.state import State
 from tianxia.engine.table import is_sealed
 from tianxia.terminal import page
 from tianxia.terminal.advice_page import advice_page
 from tianxia.terminal.answers import Unclear, chosen, rolled
 from tianxia.terminal.board import Board, board, glance
-from tianxia.terminal.keyboard import MARK, Keyboard
+from tianxia.terminal.keyboard import PROMPT, Keyboard
 from tianxia.terminal.look import look
 from tianxia.terminal.reader import Reader
 from tianxia.terminal.rulebook import clause_page
@@ -52,7 +52,7 @@ class Sitting:
             if seat not in session.humans():
                 self.bots[seat] = spec.make(holder, self.game, Simulated(bot_seed, 1 + seat))
         self.viewer: int | None = self._sole_human()
-        self.told: dict[int | None, list[Told]] = {}
+        self.shown: dict[int | None, list[StoryLine]] = {}
         self.drawn: object = None
         self.answered = True
         self.commands: dict[str, Callable[[str], None]] = {
@@ -192,7 +192,7 @@ class Sitting:
             if self.keyboard.is_terminal:
                 self.console.file.write(CLEAR_ALL)
             self.console.print(Text(self.reader.say("curtain", seat=self.reader.seat(seat)), "seal"))
-            self.keyboard.line(MARK)
+            self.keyboard.line(PROMPT)
             self.drawn = None
         self.viewer = seat
         self.answered = True
@@ -212,12 +212,12 @@ class Sitting:
     def _tell_news(self) -> None:
         """The story lines that the viewer has not seen yet."""
         story = self._scene()["story"]
-        known = self.told.get(self.viewer, [])
+        known = self.shown.get(self.viewer, [])
         same = 0
         while same < min(len(story), len(known)) and story[same] == known[same]:
             same += 1
         page.show_story(self.console, self.reader, story[same:])
-        self.told[self.viewer] = story
+        self.shown[self.viewer] = story
 
     def _show_end(self) -> None:
         self._tell_news()

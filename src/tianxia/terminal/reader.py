@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tianxia.engine.game import Game
-from tianxia.engine.scene import Told
+from tianxia.engine.scene import StoryLine
 from tianxia.engine.story import PUBLIC, Event
 from tianxia.engine.words import Phrase
 
@@ -79,7 +79,7 @@ class Reader:
         phrase = self.words.refusals.get(reason)
         return (phrase.text(self.language), phrase.clause) if phrase is not None else (reason, "")
 
-    def story(self, line: Told) -> str:
+    def story(self, line: StoryLine) -> str:
         """A line of the story."""
         return self.words.event(Event(line["code"], line["facts"], line["rolled"], PUBLIC), self.language)
 

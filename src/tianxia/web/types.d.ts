@@ -601,7 +601,7 @@ export type Scene = Outline & {
   tracks?: Track[];
   mats?: Mat[];
   under_way?: Doing[];
-  story?: Told[];
+  story?: StoryLine[];
 };
 
 /** The table in the viewer's eyes, and the ticket that an answer must bring. */
@@ -719,10 +719,18 @@ export type StepOnTheWay = {
   scene: Record<string, unknown>;
 };
 
+/** One line of the story, still without words. */
+export type StoryLine = {
+  code: string;
+  facts: number[];
+  rolled: number[];
+  clause: string;
+};
+
 /** The lines of the story from one on: those before stay, those after fall away. */
 export type StoryNews = {
   from: number;
-  lines: Told[];
+  lines: StoryLine[];
 };
 
 /** A straight line. */
@@ -822,14 +830,6 @@ export type Thing = Named & {
 export type Ticket = string;
 
 export type Token = string;
-
-/** One line of the story, still without words. */
-export type Told = {
-  code: string;
-  facts: number[];
-  rolled: number[];
-  clause: string;
-};
 
 /** A marker on a row of boxes; without a length it is a mere number. */
 export type Track = Level & {

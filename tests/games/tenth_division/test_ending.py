@@ -52,11 +52,11 @@ def test_hidden_goods_are_seen_when_they_go_back_to_the_bank(spoils: str, seen: 
     rich = {"seats": {"2": {"cash": 900, "rice": 9}}}
     hexes = {"H09": "1 5I", "H10": "2 1I", "H19": "3 1I"}
     s = field(hexes, seats=3, position=rich, spoils=spoils, hands="hidden")
-    before = s.told
+    before = s.disclosures
     play(s, "hex:H09 count:5")
     supply(s, 6, 6, 6, 1, 1)
     assert not s.alive[1]
-    assert (s.told > before) is seen
+    assert (s.disclosures > before) is seen
 
 
 @clause("TD-R83", "TD-R84")

@@ -153,9 +153,9 @@ def test_a_garrison_needs_no_upkeep() -> None:
 def test_what_is_paid_lets_conclude_how_many_scouts_are_in_a_garrison() -> None:
     a = nation({"guiyang": "s2 scout", "karakorum": "s1"}, coins=5)
     s = realm(a, at="attrition", prefectures=["guiyang"], options={"attrition_voluntary": True})
-    before = s.told
+    before = s.disclosures
     play(s, "done")
-    assert s.told > before
+    assert s.disclosures > before
 
 
 @clause("S36-R48")

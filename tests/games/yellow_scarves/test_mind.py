@@ -68,7 +68,7 @@ def test_ending_a_turn_is_not_blamed_for_what_the_rival_may_do_next() -> None:
     here = HOMES | {"luoyang": {"owner": "seat0", "infantry": 4}, "changan": {"owner": "seat1", "infantry": 8}}
     s = pvp(here, "reposition", position={"round": 3})
     before = rivals.standings(s)
-    s.rest = s.turns + 1
+    s.pause_at = s.turns + 1
     play(s, "done")
     assert rivals.mover(s) == -1
     assert rivals.waits(s, 1)
@@ -85,7 +85,7 @@ def test_a_campaign_counts_every_attack_that_its_armies_can_make() -> None:
 def ahead(provinces: Mapping[str, Any]) -> list[float]:
     """Each seat's chance at the end of the turn of seat 0 in Round 3."""
     s = pvp(HOMES | dict(provinces), "reposition", position={"round": 3})
-    s.rest = s.turns + 1
+    s.pause_at = s.turns + 1
     play(s, "done")
     return RIVALS.chances(s)
 

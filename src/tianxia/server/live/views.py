@@ -9,7 +9,7 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING, Any
 
 from tianxia.engine.log import CORRECT, PLAYED, SEAT, TYPED, UNDO, Row
-from tianxia.engine.scene import Told, told
+from tianxia.engine.scene import StoryLine, story_line
 from tianxia.engine.state import UNSEEN
 from tianxia.engine.story import Event, Moment, passing, viewer_bit
 from tianxia.server.live.autopilot import deadline, own_answer
@@ -32,7 +32,7 @@ class Tale:
 
     def __init__(self, events: list[Event]) -> None:
         self.events = events
-        self.lines: list[Told] = []
+        self.lines: list[StoryLine] = []
         self.chain: list[bytes] = []
 
 
@@ -82,7 +82,7 @@ class Transition:
         own = [n for n in range(len(self.events)) if self.events[n].to & bit]
         since = own[first - 1] + 1
         return [
-            {"lines": bisect_left(own, moment.told), "scene": self._other(moment)}
+            {"lines": bisect_left(own, moment.after), "scene": self._other(moment)}
             for moment in passing(self.moments, self.events, self.seat, since)
         ]
 
@@ -137,7 +137,7 @@ def tale_of(live: LiveTable, seat: int | None, before: View | None) -> Tale:
     game = live.setting.game
     last = tale.chain[-1] if tale.chain else b""
     for event in tale.events[same:]:
-        line = told(event, game.clause_of(event.code))
+        line = story_line(event, game.clause_of(event.code))
         last = hashlib.blake2b(last + dumped(line).encode("utf-8", "replace"), digest_size=16).digest()
         tale.lines.append(line)
         tale.chain.append(last)

@@ -8,7 +8,7 @@ from tianxia.bots.review import ReviewFacts
 from tianxia.engine.box import Box, Named
 from tianxia.engine.game import GameFacts
 from tianxia.engine.options import Value
-from tianxia.engine.scene import Scene, Told
+from tianxia.engine.scene import Scene, StoryLine
 from tianxia.engine.words import WordFacts
 
 Stage = Literal["gathering", "playing", "over", "pinned"]
@@ -301,7 +301,7 @@ class TableMessage(TypedDict):
     table: Summary
 
 
-StoryNews = TypedDict("StoryNews", {"from": int, "lines": list[Told]})
+StoryNews = TypedDict("StoryNews", {"from": int, "lines": list[StoryLine]})
 """The lines of the story from one on: those before stay, those after fall away."""
 
 

@@ -40,16 +40,16 @@ def new_seat(n: int, kind: str, name: str, bot: str) -> StoredSeat:
 def take_place(n: int, wanted: forms.SeatWanted, entropy: str, given: list[dict[str, Any]]) -> StoredSeat:
     """A seat as it was asked for; its secret or invitation is added to the list."""
     seat = new_seat(n, KINDS[wanted.kind], wanted.name, wanted.bot if wanted.kind == "bot" else "")
-    told: dict[str, Any] = {"seat": n}
+    secrets_of_seat: dict[str, Any] = {"seat": n}
     if seat.kind == PERSON:
-        told["secret"] = new_secret()
-        seat.secret_hash = hashed(told["secret"])
+        secrets_of_seat["secret"] = new_secret()
+        seat.secret_hash = hashed(secrets_of_seat["secret"])
         seat.joined = True
         seat.entropy = entropy
     elif seat.kind == LINK:
-        told["invite"] = new_secret()
-        seat.invite_hash = hashed(told["invite"])
-    given.append(told)
+        secrets_of_seat["invite"] = new_secret()
+        seat.invite_hash = hashed(secrets_of_seat["invite"])
+    given.append(secrets_of_seat)
     return seat
 
 

@@ -1,6 +1,6 @@
 /** A game played again: a slider over the whole of it, with play, pause and step; of a table or out of a file. */
 
-/** @import { FilmFile, Summary, Told } from "../types" */
+/** @import { FilmFile, Summary, StoryLine } from "../types" */
 /** @import { Frame } from "./frame.js" */
 
 import * as api from "../parts/api.js";
@@ -33,7 +33,7 @@ export class FilmPage {
     this.room = null;
     /** @type {Summary | null} of the table, if there is one */
     this.summary = null;
-    /** @type {Told[][]} all that was told up to each scene */
+    /** @type {StoryLine[][]} all that was told up to each scene */
     this.stories = [];
     this.slider = h("input", {
       type: "range",
@@ -128,7 +128,7 @@ export class FilmPage {
     this.film = film;
     this.kit = await GameKit.of(film.game);
     this.stories = [];
-    /** @type {Told[]} */
+    /** @type {StoryLine[]} */
     let story = [];
     for (const scene of film.scenes) {
       story = [...story, ...(scene.story ?? [])];

@@ -1,6 +1,6 @@
 /** Setting up a table: seats, options as the game declares them, how the table is run. */
 
-/** @import { BotLevel, OptionFacts, SeatWanted, SettingsWanted, ShelfGame, TableWanted, Value } from "../types" */
+/** @import { BotLevel, OptionFacts, SeatWanted, SettingsWanted, CatalogueGame, TableWanted, Value } from "../types" */
 /** @import { Frame } from "./frame.js" */
 /** @typedef {{kind: SeatWanted["kind"], name: string, bot: string}} Row a seat as it is being set up */
 
@@ -296,7 +296,7 @@ export class SetupPage {
     );
   }
 
-  /** @param {ShelfGame} game */
+  /** @param {CatalogueGame} game */
   settingRows(game) {
     const { settings } = this;
     const people = this.seats.filter((seat) => seat.kind === "me" || seat.kind === "link").length;

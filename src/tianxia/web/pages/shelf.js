@@ -1,6 +1,6 @@
 /** The shelf: the games, and the tables of this browser. */
 
-/** @import { SeatWanted, ShelfGame, TableGlance } from "../types" */
+/** @import { SeatWanted, CatalogueGame, TableGlance } from "../types" */
 /** @import { Frame } from "./frame.js" */
 
 import { games, glance, Refused } from "../parts/api.js";
@@ -21,7 +21,7 @@ export class ShelfPage {
     this.tables = h("section", { class: "my-tables" });
     this.element = h("div", { class: "shelf" });
     this.stop = onLanguage(() => this.show());
-    /** @type {ShelfGame[]} */
+    /** @type {CatalogueGame[]} */
     this.known = [];
     /** @type {TableGlance[]} */
     this.glances = [];
@@ -89,7 +89,7 @@ export class ShelfPage {
     this.showTables();
   }
 
-  /** @param {ShelfGame} game */
+  /** @param {CatalogueGame} game */
   gameOf(game) {
     const title = inWords(game.title);
     const seats =
@@ -137,7 +137,7 @@ export class ShelfPage {
 
   /**
    * Alone or against bots at once; everything else is on the set-up page.
-   * @param {ShelfGame} game
+   * @param {CatalogueGame} game
    */
   async play(game) {
     try {

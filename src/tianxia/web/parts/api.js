@@ -1,7 +1,7 @@
 /** The server's REST interface: a function for each request, with what it answers. */
 
 /** @import { BotLevel, DiceFacts, FilmFile, GameData, Glanced, Glances, Joining, MeChanged } from "../types" */
-/** @import { RefusalFacts, Rematch, ReviewProgress, Rules, SeatTaken, SeatWanted, ShelfGame } from "../types" */
+/** @import { RefusalFacts, Rematch, ReviewProgress, Rules, SeatTaken, SeatWanted, CatalogueGame } from "../types" */
 /** @import { Summary, TableMade, TableWanted, Verified } from "../types" */
 
 /** A request that the server refused, in its words. */
@@ -62,7 +62,7 @@ function facts(path) {
 
 // ---- games and bots
 
-/** @returns {Promise<ShelfGame[]>} */
+/** @returns {Promise<CatalogueGame[]>} */
 export const games = () => facts("/games");
 
 /** @param {string} name @returns {Promise<GameData>} */

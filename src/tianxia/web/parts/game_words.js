@@ -1,6 +1,6 @@
 /** Words put to the codes of one game: tokens, prompts, refusals, story lines, places. */
 
-/** @import { Box, Card, Kind, Named, Owner, Place, Region, Told, WordFacts } from "../types" */
+/** @import { Box, Card, Kind, Named, Owner, Place, Region, StoryLine, WordFacts } from "../types" */
 
 import { h } from "./elements.js";
 import { inOtherWords, inWords, language, say } from "./language.js";
@@ -131,7 +131,7 @@ export class GameWords {
 
   /**
    * A story line as nodes: names that lead to things, dice that look like dice.
-   * @param {Told} told
+   * @param {StoryLine} told
    * @param {{die: (value: number) => Node}} make
    * @returns {Node[]}
    */
@@ -152,7 +152,7 @@ export class GameWords {
 
   /**
    * @param {RegExpMatchArray} slot
-   * @param {Told} told
+   * @param {StoryLine} told
    * @param {{die: (value: number) => Node}} make
    * @returns {Node[]}
    */
@@ -169,7 +169,7 @@ export class GameWords {
 
   /**
    * The things that a story line speaks of.
-   * @param {Told} told
+   * @param {StoryLine} told
    * @returns {string[]}
    */
   spokenOf(told) {
@@ -184,7 +184,7 @@ export class GameWords {
     return found;
   }
 
-  /** @param {Told} told */
+  /** @param {StoryLine} told */
   plainStory(told) {
     return this.story(told, { die: (value) => document.createTextNode(`${value} `) })
       .map((node) => node.textContent)

@@ -1,6 +1,6 @@
 /** The log: what happened, line by line, with the clause behind each. */
 
-/** @import { Note, Told } from "../types" */
+/** @import { Note, StoryLine } from "../types" */
 /** @import { GameKit } from "../parts/kit.js" */
 
 import { dieOf } from "../parts/dice.js";
@@ -35,7 +35,7 @@ export class Log {
     if (named) this.acts.hint(begins ? [named.dataset.thing ?? ""] : []);
   }
 
-  /** @param {Told[]} story @param {Note[]} notes */
+  /** @param {StoryLine[]} story @param {Note[]} notes */
   update(story, notes) {
     const lines = interwoven(story, notes).slice(-AT_ONCE);
     const keys = lines.map((line) => JSON.stringify(line));
@@ -55,7 +55,7 @@ export class Log {
   /** Say everything again, in another language or with the clauses at hand. */
   again() {
     this.element.setAttribute("aria-label", say("log.title"));
-    /** @type {(Told | Note)[]} */
+    /** @type {(StoryLine | Note)[]} */
     const lines = this.shown.map((key) => JSON.parse(key));
     renew(
       this.list,
@@ -63,7 +63,7 @@ export class Log {
     );
   }
 
-  /** @param {Told | Note} line */
+  /** @param {StoryLine | Note} line */
   lineOf(line) {
     if ("kind" in line)
       return h(
@@ -108,10 +108,10 @@ export class Log {
 
 /**
  * Story lines with the notes between them.
- * @param {Told[]} story @param {Note[]} notes
+ * @param {StoryLine[]} story @param {Note[]} notes
  */
 function interwoven(story, notes) {
-  /** @type {(Told | Note)[]} */
+  /** @type {(StoryLine | Note)[]} */
   const lines = [];
   let n = 0;
   for (const note of notes) {

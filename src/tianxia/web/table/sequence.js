@@ -1,8 +1,8 @@
 /** Scenes in their order: those on the way stay while their lines are told, the last one stays. */
 
-/** @import { SceneMessage, Told } from "../types" */
+/** @import { SceneMessage, StoryLine } from "../types" */
 /** @import { Ticker } from "./ticker.js" */
-/** @typedef {Omit<SceneMessage, "story"> & {story: Told[], passing?: boolean}} Shown a scene with its whole story */
+/** @typedef {Omit<SceneMessage, "story"> & {story: StoryLine[], passing?: boolean}} Shown a scene with its whole story */
 
 const BEAT = 450;
 

@@ -1,6 +1,6 @@
 /** A table as one viewer sees it: board, prompt, hand, what lies beside, log, rules, chat. Live play and replay share it. */
 
-/** @import { ActAnswer, ChatLine, Note, Scene, SceneMessage, Summary, Told, Typed } from "../types" */
+/** @import { ActAnswer, ChatLine, Note, Scene, SceneMessage, Summary, StoryLine, Typed } from "../types" */
 /** @import { Child } from "../parts/elements.js" */
 /** @import { GameKit } from "../parts/kit.js" */
 /** @import { Review } from "./review.js" */
@@ -43,7 +43,7 @@ import { Tabs } from "./tabs.js";
 /**
  * @typedef {object} View what is shown of a table
  * @property {Scene} scene
- * @property {Told[]} story all that was told up to this scene
+ * @property {StoryLine[]} story all that was told up to this scene
  * @property {Note[]} notes
  * @property {string} [ticket] of the question, where it may be answered
  * @property {SceneMessage["undo"]} [undo]

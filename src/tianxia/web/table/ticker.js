@@ -1,6 +1,6 @@
 /** What just happened, told over the board line by line while dice tumble; any click or key goes on at once. */
 
-/** @import { Told } from "../types" */
+/** @import { StoryLine } from "../types" */
 /** @import { GameKit } from "../parts/kit.js" */
 
 import { tumbling } from "../parts/dice.js";
@@ -27,7 +27,7 @@ export class Ticker {
     this.onTold = onTold;
     this.element = h("div", { class: "ticker", "aria-hidden": "true" });
     this.element.addEventListener("click", skip);
-    /** @type {Told[]} */
+    /** @type {StoryLine[]} */
     this.queue = [];
     this.timer = 0;
     /** Whether all lines were told, though they may still be shown. */
@@ -36,7 +36,7 @@ export class Ticker {
     this.onIdle = null;
   }
 
-  /** @param {Told[]} lines */
+  /** @param {StoryLine[]} lines */
   tell(lines) {
     if (lines.length === 0) return;
     this.queue.push(...lines);
@@ -61,7 +61,7 @@ export class Ticker {
     this.timer = setTimeout(() => this.next(), (line.rolled.length > 0 && !calm ? ROLL : LINE) * speed);
   }
 
-  /** @param {Told} line */
+  /** @param {StoryLine} line */
   show(line) {
     const words = this.kit.words.story(line, { die: (value) => document.createTextNode(`${value} `) });
     const item = h(

@@ -296,7 +296,7 @@ def worth_of_goal(s: Division, goal: int, seat: int) -> float:
     return max(0.1, total)
 
 
-def mark(s: Division) -> int:
+def luck_key(s: Division) -> int:
     """How an attack stands that can be pressed on."""
     if not isinstance(s.agenda[-1], PressOn):
         return 0

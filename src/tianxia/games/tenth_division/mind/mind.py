@@ -24,8 +24,8 @@ class DivisionMind(TreeMind[Division]):
     def policy(self, s: Division) -> list[float]:
         return evaluation.prefer(s)
 
-    def mark(self, s: Division) -> int:
-        return evaluation.mark(s)
+    def luck_key(self, s: Division) -> int:
+        return evaluation.luck_key(s)
 
 
 MIND: Final = DivisionMind()

@@ -27,8 +27,8 @@ class UprisingMind(TreeMind[Realm]):
     def policy(self, s: Realm) -> list[float]:
         return policy.prefer(s)
 
-    def mark(self, s: Realm) -> int:
-        return policy.mark(s)
+    def luck_key(self, s: Realm) -> int:
+        return policy.luck_key(s)
 
 
 class RivalsMind(HabitMind[Realm]):
@@ -49,8 +49,8 @@ class RivalsMind(HabitMind[Realm]):
     def habits(self, s: Realm) -> list[float]:
         return questions.habits(s)
 
-    def mark(self, s: Realm) -> int:
-        return policy.mark(s)
+    def luck_key(self, s: Realm) -> int:
+        return policy.luck_key(s)
 
 
 UPRISING: Final = UprisingMind()

@@ -155,7 +155,7 @@ def front(s: Realm, area: int) -> float:
     return weight
 
 
-def mark(s: Realm) -> int:
+def luck_key(s: Realm) -> int:
     """How an Invasion stands that can go on."""
     if not isinstance(s.agenda[-1], GoOn):
         return 0

@@ -111,7 +111,7 @@ def is_turn_on(s: Realm) -> bool:
 
 def is_turn_ahead(s: Realm) -> bool:
     """Whether the turn on the agenda has not begun: a search rests before it, or no Gold was received yet."""
-    if s.turns >= s.rest:
+    if s.turns >= s.pause_at:
         return is_turn_on(s)
     return any(isinstance(step, ReceiveGold) for step in s.agenda)
 
