@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.harness import play
 from tests.games.thirty_six_stratagems.harness import GAME, nation, realm, table
+from tianxia.engine.errors import BadPosition
 from tianxia.games.thirty_six_stratagems import board
 from tianxia.kit.tracing import clause
 
@@ -118,3 +119,24 @@ def scripted_start(capital: str):  # type: ignore[no-untyped-def]
     other = "lhasa" if capital != "lhasa" else "karakorum"
     tokens = [GAME.vocabulary.token(f"area:{name}") for name in (capital, other)]
     return Scripted(tokens, Simulated(1))
+
+
+def test_a_position_says_whose_turn_it_is_by_default_the_first_players() -> None:
+    hands = nation(holds=["karakorum"], hand=["s01"]), nation(holds=["lhasa"], hand=["s02"])
+    assert realm(*hands, at="action", order=["1", "0"]).seat == 1
+    s = realm(*hands, at="action", order=["1", "0"], turn="0")
+    assert s.seat == 0
+    assert table(s)["turn"] == "0"
+    with pytest.raises(BadPosition, match="turn: unknown '7'"):
+        realm(*hands, at="action", turn="7")
+
+
+def test_a_position_says_what_seats_were_shown_of_others_units_and_hands() -> None:
+    seen = {"1": {"karakorum": ["s2"], "hand0": ["s01"]}, "spectators": {"karakorum": ["s2"]}}
+    s = realm(nation({"karakorum": "s2 s1"}, holds=["karakorum"], hand=["s01"]), at="action", seen=seen)
+    assert table(s)["seen"] == seen
+    shown = [[s.vocabulary.text(face) for face in s.veiled(viewer).face if face >= 0] for viewer in (1, None)]
+    assert "card:s01" in shown[0]
+    assert "card:s01" not in shown[1]
+    assert shown[1].count("unit:s2") == 1
+    assert "unit:s1" not in shown[1]

@@ -29,9 +29,11 @@ from tianxia.games.thirty_six_stratagems.pieces.hands import DECK, UP
 from tianxia.games.thirty_six_stratagems.state import Realm
 
 ENTRIES: Final = {
-    "action": Phrase("the action phase, with the turn of the first player", "行動階段，輪到首位玩家"),
-    "card": Phrase("the first player uses the card named", "首位玩家使用指定的牌"),
-    "points": Phrase("the first player spends so many action points", "首位玩家使用指定的行動點"),
+    "action": Phrase(
+        "the action phase: `turn` of a player, by default the first", "行動階段，輪到 `turn` 所指玩家（預設為首位）"
+    ),
+    "card": Phrase("the player whose turn it is uses the card named", "輪到的玩家使用指定的牌"),
+    "points": Phrase("the player whose turn it is spends so many action points", "輪到的玩家使用指定的行動點"),
     "season": Phrase("a season begins with the deal", "一季自發牌開始"),
     "council": Phrase("the council", "朝議階段"),
     "rebellion": Phrase("rebellion", "叛亂階段"),
@@ -65,21 +67,23 @@ def enter(s: Realm, at: str, position: Position) -> None:
         return
     go_on(s, COUNCIL_PHASE)
     s.then(EndActionPhase(), CheckVictory())
+    seat = position.name("turn", s.order[0], [str(seat) for seat in range(s.seats)])
+    place = s.order.index(seat)
     if at == "action":
-        s.then(TakeTurns(0))
+        s.then(TakeTurns(place))
         return
-    s.then(CheckVictory(), TakeTurns(1 % s.seats))
+    s.then(CheckVictory(), TakeTurns((place + 1) % s.seats))
     if at == "points":
         riders = 0
         for rider in position.names("riders", [], RIDERS):
             riders |= 1 << rider
-        spend(s, s.order[0], position.number("points", 1, 0, MOST_POINTS), riders)
+        spend(s, seat, position.number("points", 1, 0, MOST_POINTS), riders)
     else:
-        use_card(s, position)
+        use_card(s, seat, position)
 
 
-def use_card(s: Realm, position: Position) -> None:
-    """The first player has just laid the card open."""
+def use_card(s: Realm, seat: int, position: Position) -> None:
+    """The player whose turn it is has just laid the card open."""
     card = position.name("card", -1, CARDS)
     if card < 0:
         position.fault(f"card: name the card that is used, one of {', '.join(CARDS)}")
@@ -87,7 +91,6 @@ def use_card(s: Realm, position: Position) -> None:
     if card in s.cards_at(UP) or not lies_in_deck(s, card):
         position.fault(f"card: {CARDS[card]} lies elsewhere already")
         return
-    seat = s.order[0]
     s.receive(card, UP, PUBLIC)
     if DECK_OF[card] == PREFECTURE:
         found_prefecture(s, seat, card)

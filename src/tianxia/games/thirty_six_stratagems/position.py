@@ -8,6 +8,7 @@ from tianxia.engine.position import Position
 from tianxia.engine.seen import Cover, describe_seen, lay_seen
 from tianxia.engine.state import HIDDEN
 from tianxia.engine.story import PUBLIC
+from tianxia.games.thirty_six_stratagems.action.action import ChooseCard
 from tianxia.games.thirty_six_stratagems.board import (
     AREA_COUNT,
     AREAS,
@@ -220,8 +221,10 @@ def covers(s: Realm) -> list[Cover]:
 
 
 def describe(s: Realm) -> dict[str, Any]:
-    """The whole position, in the form in which it can be arranged."""
-    return {
+    """The whole position, in the form in which it can be arranged; where a seat chooses a card, whose turn it is."""
+    asked = s.agenda[-1] if s.agenda else None
+    turn = {"turn": str(asked.seat)} if isinstance(asked, ChooseCard) else {}
+    return turn | {
         "season": s.season,
         "phase": s.phase,
         "chain": s.chain,
