@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tianxia.engine.step import Scope
 from tianxia.games.cao_cao.board import BRAVERY, CARD_BRAVERY, CARD_INTELLIGENCE
-from tianxia.games.cao_cao.rules.control import check_control
+from tianxia.games.cao_cao.rules.control import ActedAt, check_control
 from tianxia.games.cao_cao.rules.zhuge_liang import intelligence_of
 from tianxia.games.cao_cao.state import War
 
@@ -15,12 +15,12 @@ class CardPlay(Scope[War]):
     def __init__(self, card: int) -> None:
         self.card = card
         self.acted: list[int] = []
-        self.spots: list[int] = []
+        self.where_acted: list[ActedAt] = []
 
     def clone(self) -> CardPlay:
         twin = CardPlay(self.card)
         twin.acted = self.acted.copy()
-        twin.spots = self.spots.copy()
+        twin.where_acted = self.where_acted.copy()
         return twin
 
     def is_turn(self) -> bool:
@@ -32,7 +32,7 @@ class CardPlay(Scope[War]):
             self.acted.append(lord)
 
     def run(self, s: War) -> None:
-        check_control(s, self.acted, self.spots)
+        check_control(s, self.acted, self.where_acted)
 
 
 class Activation(Scope[War]):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tianxia.engine.step import Decision, Refusal, Step
 from tianxia.games.cao_cao.board import (
-    AREA_COUNT,
     BATTLE,
     CAO,
     GENERAL_OF,
@@ -14,6 +13,7 @@ from tianxia.games.cao_cao.board import (
     XUDU,
 )
 from tianxia.games.cao_cao.rules.battle import BeginBattle
+from tianxia.games.cao_cao.rules.control import ActedAt
 from tianxia.games.cao_cao.rules.march import ChooseDestination, March, MarchOnXudu, destinations, must_leave_one
 from tianxia.games.cao_cao.rules.replacements import TakeReplacements, TakeWarlordReplacements, can_take_replacements
 from tianxia.games.cao_cao.scopes import Activation, CardPlay
@@ -90,7 +90,7 @@ class NoteWhereActed(Step[War]):
         play.has_acted(self.lord)
         area = s.place[self.general]
         if area >= 0:
-            play.spots.append(self.lord * AREA_COUNT + area)
+            play.where_acted.append(ActedAt(self.lord, area))
 
 
 class ActivateWarlord(Step[War]):

@@ -32,27 +32,31 @@ from tianxia.games.cao_cao.rules.zhuge_liang import intelligence_of
 from tianxia.games.cao_cao.scopes import Activation
 from tianxia.games.cao_cao.state import War
 
-ALL_HERE: Final = -1
-"""Number of Cao Cao plain units in a battle that all in the area take part in."""
-
 CAO_SIDE: Final = 0
 OPPOSITION_SIDE: Final = 1
+
+
+class Marchers:
+    """Those of Cao Cao's who have marched into an area and fight there alone: generals, and plain units. [CC-R47]"""
+
+    def __init__(self, generals: list[int], units: int) -> None:
+        self.generals = generals
+        self.units = units
 
 
 class Battle(Scope[War]):
     """Both sides attack once, the cleverer first. [CC-8C CC-8F1 CC-8G1 CC-8G2]
 
-    `acting` is the acting warlord. If only marchers fight, `generals` and `units` name Cao Cao's side.
+    `acting` is the acting warlord. Of Cao Cao's all in the area fight, unless `marchers` names who does.
     """
 
-    def __init__(self, acting: int, area: int, generals: list[int], units: int) -> None:
+    def __init__(self, acting: int, area: int, marchers: Marchers | None = None) -> None:
         self.acting = acting
         self.area = area
-        self.generals = generals
-        self.units = units
+        self.marchers = marchers
 
     def clone(self) -> Battle:
-        return Battle(self.acting, self.area, self.generals.copy(), self.units)
+        return Battle(self.acting, self.area, self.marchers)
 
     def opponents(self) -> list[int]:
         """Opposition warlords who may take part: all on Cao Cao's card, on theirs the acting one. [CC-8G1 CC-8G2]"""
@@ -60,25 +64,25 @@ class Battle(Scope[War]):
 
     def cao_generals(self, s: War) -> list[int]:
         """Cao Cao generals taking part who still stand. [CC-R47 CC-R81]"""
-        if self.units != ALL_HERE:
-            return [general for general in self.generals if s.place[general] == self.area]
-        return [general for general in CAO_GENERALS if s.place[general] == self.area]
+        fighting = CAO_GENERALS if self.marchers is None else self.marchers.generals
+        return [general for general in fighting if s.place[general] == self.area]
 
     def cao_units(self, s: War) -> int:
         """Plain units of Cao Cao taking part. [CC-R47 CC-R81]"""
-        return s.plain_at(CAO, self.area) if self.units == ALL_HERE else self.units
+        return s.plain_at(CAO, self.area) if self.marchers is None else self.marchers.units
 
     def exposed(self, s: War) -> Battle:
         """The battle as to who of Cao Cao's can be hit: those who fight, or by option all in the area. [CC-R47]"""
-        if self.units == ALL_HERE or not s.rulings.bystanders_can_be_hit:
+        if self.marchers is None or not s.rulings.bystanders_can_be_hit:
             return self
-        return Battle(self.acting, self.area, [], ALL_HERE)
+        return Battle(self.acting, self.area)
 
     def units_lost(self, s: War, lost: int) -> None:
         """Count plain units that fought and were lost; those who looked on are lost first. [CC-R47]"""
-        if self.units != ALL_HERE:
-            looking_on = s.plain_at(CAO, self.area) + lost - self.units if s.rulings.bystanders_can_be_hit else 0
-            self.units -= max(0, lost - looking_on)
+        marchers = self.marchers
+        if marchers is not None:
+            looking_on = s.plain_at(CAO, self.area) + lost - marchers.units if s.rulings.bystanders_can_be_hit else 0
+            self.marchers = Marchers(marchers.generals, marchers.units - max(0, lost - looking_on))
 
     def strength(self, s: War, side: int) -> int:
         """The number of units of a side taking part."""
@@ -95,14 +99,13 @@ class BeginBattle(Step[War]):
     [CC-8A1 CC-8A2 CC-8B CC-R19 CC-R84]
     """
 
-    def __init__(self, acting: int, area: int, generals: list[int] | None = None, units: int = ALL_HERE) -> None:
+    def __init__(self, acting: int, area: int, marchers: Marchers | None = None) -> None:
         self.acting = acting
         self.area = area
-        self.generals: list[int] = [] if generals is None else generals
-        self.units = units
+        self.marchers = marchers
 
     def run(self, s: War) -> None:
-        battle = Battle(self.acting, self.area, self.generals, self.units)
+        battle = Battle(self.acting, self.area, self.marchers)
         acting, other = (CAO_SIDE, OPPOSITION_SIDE) if self.acting == CAO else (OPPOSITION_SIDE, CAO_SIDE)
         mine = s.scope(Activation).intelligence(s)
         theirs = waiting_intelligence(s, battle)

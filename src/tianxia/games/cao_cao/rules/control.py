@@ -8,16 +8,24 @@ from tianxia.games.cao_cao.rules.zhuge_liang import join_liu_bei
 from tianxia.games.cao_cao.state import War
 
 
-def check_control(s: War, acted: list[int], spots: list[int]) -> None:
+class ActedAt:
+    """A warlord, and where his general stood when he had acted. [CC-R41]"""
+
+    def __init__(self, lord: int, area: int) -> None:
+        self.lord = lord
+        self.area = area
+
+
+def check_control(s: War, acted: list[int], where: list[ActedAt]) -> None:
     """After a card, warlords that acted take the areas that their opponents have left.
 
     [CC-3.4B CC-3.4C CC-R27 CC-R41 CC-R43 CC-2.21c]
     """
     for lord in acted:
         if s.rulings.control_where_acted:
-            for spot in spots:
-                if spot // AREA_COUNT == lord:
-                    take_if_left(s, lord, spot % AREA_COUNT)
+            for place in where:
+                if place.lord == lord:
+                    take_if_left(s, lord, place.area)
         else:
             for area in range(AREA_COUNT):
                 take_if_left(s, lord, area)

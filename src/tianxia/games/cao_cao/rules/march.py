@@ -28,7 +28,7 @@ from tianxia.games.cao_cao.board import (
     YES,
     ZHUGE_LIANG,
 )
-from tianxia.games.cao_cao.rules.battle import BeginBattle
+from tianxia.games.cao_cao.rules.battle import BeginBattle, Marchers
 from tianxia.games.cao_cao.rules.ending import opposition_enters_xudu
 from tianxia.games.cao_cao.rules.status import invade
 from tianxia.games.cao_cao.scopes import Activation
@@ -228,7 +228,7 @@ class FightAtOnce(Decision[War]):
 
     def choose(self, s: War, token: int) -> None:
         if token == YES:
-            s.then(BeginBattle(CAO, self.area, self.generals, self.units))
+            s.then(BeginBattle(CAO, self.area, Marchers(self.generals, self.units)))
 
 
 # ---- Opposition generals
