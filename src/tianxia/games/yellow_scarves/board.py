@@ -168,9 +168,10 @@ NEGATIVE: Final[list[bool]] = [card["negative"] for card in DECKS["fate"]]
 
 WINDOW_COUNT: Final = 8
 IN_WINDOW: Final[list[list[int]]] = [
-    [c for c in range(STRATEGY_COUNT) if w in DECKS["strategy"][c]["windows"]] for w in range(WINDOW_COUNT + 1)
+    [c for c in reversed(range(STRATEGY_COUNT)) if w in DECKS["strategy"][c]["windows"]]
+    for w in range(WINDOW_COUNT + 1)
 ]
-"""The titles that are played in each window, W1 to W8. [C3K-11.4]"""
+"""The titles that are played in each window, W1 to W8: the attacker's last in the deck, and first here. [C3K-11.4]"""
 
 FITS_WINDOW: Final[list[list[bool]]] = [[c in some for c in range(STRATEGY_COUNT)] for some in IN_WINDOW]
 """By window, whether each title is played in it."""

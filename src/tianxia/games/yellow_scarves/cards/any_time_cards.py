@@ -7,7 +7,7 @@ from typing import Final
 from tianxia.engine.step import Step
 from tianxia.games.yellow_scarves.board import BOT, NEGATIVE, NEIGHBOURS, NOBODY
 from tianxia.games.yellow_scarves.cards.playing import W_CARD, W_INVASION, Reactions
-from tianxia.games.yellow_scarves.cards.strategy import AimedCard, CardPlay, ChooseSecondTarget, StrategyCard
+from tianxia.games.yellow_scarves.cards.strategy import CardPlay, ChooseSecondTarget, ChooseTarget, StrategyCard
 from tianxia.games.yellow_scarves.invasion.capture import Capture
 from tianxia.games.yellow_scarves.invasion.fighters import ATTACK, DEFENCE, roll_dice
 from tianxia.games.yellow_scarves.invasion.holding import dismiss, place_general, place_ruler
@@ -132,11 +132,14 @@ class MandateOfHeaven(StrategyCard):
         s.then(*roll_dice(s, invasion, side))
 
 
-class Reinforcements(AimedCard):
+class Reinforcements(StrategyCard):
     """Two Infantry, or one if there is no more room, join an own Province. [C3K-S03]"""
 
-    def is_area(self, s: Realm, seat: int, area: int) -> bool:
-        return s.owner[area] == seat and s.room(area) > 0 and not s.is_flooded(area)
+    def is_usable(self, s: Realm, seat: int) -> bool:
+        return any(s.room(area) > 0 and not s.is_flooded(area) for area in s.areas_of(seat))
+
+    def areas(self, s: Realm, seat: int) -> list[int]:
+        return s.open_for_units(seat)
 
     def fits(self, s: Realm, window: int, seat: int, from_pot: bool) -> bool:
         invaded = invaded_seat(s) if window == W_INVASION and from_pot else NOBODY
@@ -145,6 +148,9 @@ class Reinforcements(AimedCard):
     def works_for(self, s: Realm, player: int) -> int:
         invaded = invaded_seat(s)
         return player if invaded == NOBODY else invaded
+
+    def questions(self, player: int) -> list[Step[Realm]]:
+        return [ChooseTarget(player)]
 
     def take_effect(self, s: Realm, play: CardPlay) -> None:
         count = min(REINFORCEMENT, s.room(play.area))

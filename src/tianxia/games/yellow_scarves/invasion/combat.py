@@ -22,7 +22,7 @@ from tianxia.games.yellow_scarves.invasion.fighters import (
     roll_dice,
     wins_first_tie,
 )
-from tianxia.games.yellow_scarves.invasion.losses import TakeLosses, lose_infantry
+from tianxia.games.yellow_scarves.invasion.losses import lose_infantry, take_losses
 from tianxia.games.yellow_scarves.scopes import Invasion, Turn
 from tianxia.games.yellow_scarves.state import Realm
 
@@ -128,7 +128,9 @@ class CompareDice(Step[Realm]):
         invasion.attack = []
         invasion.defence = []
         s.tell("losses", lost[ATTACK], lost[DEFENCE])
-        s.then(*[TakeLosses(side, lost[side]) for side in (DEFENCE, ATTACK) if lost[side]], AfterEngagement())
+        s.then(AfterEngagement())
+        take_losses(s, invasion, ATTACK, lost[ATTACK])
+        take_losses(s, invasion, DEFENCE, lost[DEFENCE])
 
 
 def check_survivors_of(s: Realm, invasion: Invasion) -> bool:

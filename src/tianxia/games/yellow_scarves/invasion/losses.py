@@ -26,21 +26,12 @@ def lose_infantry(s: Realm, invasion: Invasion, side: int, count: int) -> None:
         invasion.infantry -= count
 
 
-class TakeLosses(Step[Realm]):
+def take_losses(s: Realm, invasion: Invasion, side: int, count: int) -> None:
     """Infantry fall first, then Generals as the owner picks, the Ruler last. [C3K-7.12]"""
-
-    def __init__(self, side: int, count: int) -> None:
-        self.side = side
-        self.count = count
-
-    def run(self, s: Realm) -> None:
-        invasion = s.scope(Invasion)
-        side = self.side
-        there = s.inf[invasion.target] if side == DEFENCE else invasion.infantry
-        infantry = min(self.count, there)
-        lose_infantry(s, invasion, side, infantry)
-        if self.count > infantry:
-            s.then(LoseLeaders(side, self.count - infantry))
+    infantry = min(count, s.inf[invasion.target] if side == DEFENCE else invasion.infantry)
+    lose_infantry(s, invasion, side, infantry)
+    if count > infantry:
+        s.then(LoseLeaders(side, count - infantry))
 
 
 class LoseLeaders(Step[Realm]):

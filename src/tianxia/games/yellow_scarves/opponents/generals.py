@@ -55,7 +55,7 @@ class PlaceBotGeneral(Chance[Realm]):
         self.faction = faction
 
     def dice(self, s: Realm) -> Roll:
-        return priority(1, candidates(s, self.faction))
+        return priority(1, len(candidates(s, self.faction)))
 
     def land(self, s: Realm, rolled: list[int]) -> None:
         tell_priority(s, rolled)

@@ -11,7 +11,8 @@ from tianxia.games.yellow_scarves.state import Realm
 
 def is_locked(s: Realm, area: int) -> bool:
     """Every neighbour is held by a bot, this one or another. [YS-13.3 YS-R34 YS-R75]"""
-    return all(s.owner[other] >= BOT for other in NEIGHBOURS[area])
+    owner = s.owner
+    return all(owner[other] >= BOT for other in NEIGHBOURS[area])
 
 
 def unlocked(s: Realm, faction: int) -> list[int]:
@@ -24,9 +25,9 @@ def with_room(s: Realm, areas: list[int]) -> list[int]:
     return [area for area in areas if s.room(area)]
 
 
-def priority(units: int, areas: list[int]) -> Roll:
+def priority(units: int, places: int) -> Roll:
     """The D6 for top down or bottom up, rolled only where it matters. [YS-11.2 YS-R45]"""
-    return dice("priority", 1 if units > 0 and len(areas) > 1 else 0, 6)
+    return dice("priority", 1 if units > 0 and places > 1 else 0, 6)
 
 
 def ordered(areas: list[int], rolled: list[int]) -> list[int]:
@@ -98,7 +99,7 @@ class LevelInfantry(Chance[Realm]):
         self.places = places
 
     def dice(self, s: Realm) -> Roll:
-        return priority(sum(s.inf[area] for area in self.places), self.places)
+        return priority(sum(s.inf[area] for area in self.places), len(self.places))
 
     def land(self, s: Realm, rolled: list[int]) -> None:
         if len(self.places) < 2:
@@ -145,7 +146,7 @@ class SpreadLeaders(Chance[Realm]):
         self.places = places
 
     def dice(self, s: Realm) -> Roll:
-        return priority(s.leaders[self.area], with_room(s, self.places))
+        return priority(s.leaders[self.area], len(with_room(s, self.places)))
 
     def land(self, s: Realm, rolled: list[int]) -> None:
         if not s.leaders[self.area]:
@@ -189,7 +190,7 @@ class SpreadInfantry(Chance[Realm]):
         return s.inf[self.area] - (0 if s.leaders[self.area] else 1)
 
     def dice(self, s: Realm) -> Roll:
-        return priority(self.surplus(s), with_room(s, self.places))
+        return priority(self.surplus(s), len(with_room(s, self.places)))
 
     def land(self, s: Realm, rolled: list[int]) -> None:
         count = self.surplus(s)

@@ -100,7 +100,7 @@ class DeployInfantry(Chance[Realm]):
         self.count = count
 
     def dice(self, s: Realm) -> Roll:
-        return priority(self.count, with_room(s, unlocked(s, self.faction)))
+        return priority(self.count, len(with_room(s, unlocked(s, self.faction))))
 
     def land(self, s: Realm, rolled: list[int]) -> None:
         faction = self.faction
@@ -128,7 +128,7 @@ class SetInvasionOrder(Chance[Realm]):
         self.faction = faction
 
     def dice(self, s: Realm) -> Roll:
-        return priority(1, s.areas_of(self.faction))
+        return priority(1, s.held[self.faction])
 
     def land(self, s: Realm, rolled: list[int]) -> None:
         tell_priority(s, rolled)
