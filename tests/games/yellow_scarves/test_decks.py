@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.harness import asked, awaited, legal, play, supply, told
 from tests.games.yellow_scarves.harness import FAR_BOT, mine, realm, seat, table
+from tianxia.engine.dice import Simulated
 from tianxia.games.yellow_scarves.board import COPIES, FATE_COPIES, FATES, RULERS, STRATEGIES
 from tianxia.games.yellow_scarves.state import Realm
 from tianxia.kit.tracing import clause
@@ -165,3 +166,12 @@ def test_an_empty_ruler_deck_is_made_of_the_discard() -> None:
     assert table(s).get("ruler_discard", []) == []
     kept = enthroning(["ruler:he_jin"], ["cao_cao"], ["he_jin"])
     assert len(table(kept)["ruler_discard"]) == len(RULERS) - 4 + 1
+
+
+@clause("C3K-5.5")
+def test_rulers_offered_are_known_to_their_seat_alone_whichever_they_are() -> None:
+    s = enthroning(["ruler:he_jin", "ruler:lu_bu"], [], ["he_jin", "lu_bu", "tao_qian"])
+    assert s.veiled(1).face.count(s.vocabulary.token("ruler:he_jin")) == 0
+    dealt = s.redeal(1, Simulated(3))
+    assert {token in dealt.veiled(0).face for token in dealt.legal} == {True}
+    assert len(dealt.legal) == 2
