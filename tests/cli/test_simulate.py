@@ -138,12 +138,11 @@ def test_a_kept_result_is_believed_not_played(tmp_path: Path) -> None:
     assert [one["mean"] for one in outcome] == [0.25, 0.75]  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("found", ["no results\n", "no line", "[1, 2]\n", "\xff\n", "{}\n"])
+@pytest.mark.parametrize("found", ["no results\n", "no line", "[1, 2]\n", "\xff\n"])
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path, found: str) -> None:
     file = tmp_path / "kept"
     file.write_text(found, "latin-1")
-    said = refused("simulate", "skirmish", "--games", 2, "--save", file)
-    assert "has results of other games" in said or "is not a file that" in said
+    assert "is not a file that" in refused("simulate", "skirmish", "--games", 2, "--save", file)
     assert file.read_text("latin-1") == found
 
 
