@@ -250,6 +250,20 @@ def test_s17_a_brick_for_jade() -> None:
     assert not is_playable("s17", nation(**HOME, hand=["p01"]))
 
 
+@clause("S36-S17", "S36-3.1T")
+def test_s17_draws_what_is_left_and_then_out_of_the_discard() -> None:
+    gone = [card for card in CARDS if card[0] == "s" and card not in ("s17", "s09", "s20")]
+    a = nation(**HOME, hand=["a01", "s09"])
+    s = play(event("s17", a, removed=gone), "card:s09")
+    assert awaited(s) == ("stratagem", 1)
+    supply(s, "card:s20")
+    assert "reshuffle" in told(s)
+    assert (s.waiting.pile if s.waiting is not None else []) == [s.vocabulary.token("card:s09")]
+    supply(s, "card:s09")
+    assert asked(s) == "ChooseCard", "there is no third card, and none to reject"
+    assert mat(s, 0)["hand"] == ["s09", "s20", "a01"]
+
+
 @clause("S36-S18", "S36-3.1.1.2H")
 def test_s18_the_emperor_takes_the_first_hit_and_is_worth_three() -> None:
     a = nation({"linqing": "s2"}, **HOME)
