@@ -56,6 +56,14 @@ def test_an_empty_capital_that_nobody_controls_is_a_refuge() -> None:
     assert "area:beijing" not in legal(others)
 
 
+@clause("S36-3.3.5E", "S36-3.3.5F", "S36-R44")
+@pytest.mark.parametrize(("around", "question"), [(2, "LoseToWinter"), (0, "ChooseWinterFate")])
+def test_who_is_surrounded_finds_no_refuge_however_many_there_are(around: int, question: str) -> None:
+    neutrals = dict.fromkeys(("linqing", "dengzhou", "xuzhou"), around)
+    s = winter(nation({"jinan": "s1"}, holds=["karakorum"], coins=9), neutrals=neutrals)
+    assert asked(s) == question
+
+
 @clause("S36-R49", "S36-R32")
 @pytest.mark.parametrize("trapped", [False, True])
 def test_an_emperor_lost_in_winter_does_not_come_back_before_next_season(trapped: bool) -> None:
