@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.harness import asked, legal, play, refused, supply, told
 from tests.games.thirty_six_stratagems.harness import awaited, mat, nation, neutral, realm, seen, table, units, vp
+from tianxia.games.thirty_six_stratagems.board import CARD_DATA, CARDS
 from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause
 
@@ -167,6 +168,14 @@ def test_points_beyond_seven(reading: str, left: int) -> None:
     a = nation(holds=["karakorum"], tribute=5)
     s = play(realm(a, at="card", card="s02", dice=[1], options={"tribute_overflow": reading}), "mode:tribute")
     assert mat(s, 0)["tribute"] == left
+
+
+@clause("S36-R08", "S36-3.1.1.5F")
+def test_a_marker_carried_on_stops_short_of_the_next_tribute() -> None:
+    a = nation(holds=["karakorum"], tribute=6)
+    s = play(realm(a, at="card", card="s18", dice=[6], options={"tribute_overflow": "carried"}), "mode:tribute")
+    assert 6 + 6 + CARD_DATA[CARDS.index("s18")]["value"] > 2 * 7
+    assert mat(s, 0)["tribute"] == 6
 
 
 # ---- tribute cards
