@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from tests.games.harness import legal, play
 from tianxia.engine.state import State
 from tianxia.games.thirty_six_stratagems.game import GAME as GAME
 from tianxia.games.thirty_six_stratagems.pieces.control import victory_points
 from tianxia.games.thirty_six_stratagems.state import Realm
 
 HOMES: Final = ["karakorum", "lhasa", "hanseong"]
+HOME: Final[dict[str, Any]] = {"holds": ["karakorum"], "cohesion": 5}
+RIVAL: Final[dict[str, Any]] = {"holds": ["lhasa"]}
 GUARDED: Final = dict.fromkeys(("hanseong", "xian", "beijing", "nanjing", "chengdu", "kunming", "dongguan", "kyoto"), 2)
 """A neutral army in every capital but the homes of two seats, as at their start."""
 
@@ -33,6 +36,21 @@ def realm(
     s = GAME.arrange(position, at=at, dice=dice, seats=seats, options=options or {}, told=True)
     assert isinstance(s, Realm)
     return s
+
+
+def event(card: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, **facts: Any) -> Realm:
+    """The first seat uses the event of a card."""
+    return play(holding(card, mine, theirs, **facts), "mode:event")
+
+
+def is_playable(card: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, **facts: Any) -> bool:
+    """Whether the first seat may use the event of a card."""
+    return "mode:event" in legal(holding(card, mine, theirs, **facts))
+
+
+def holding(card: str, mine: dict[str, Any], theirs: dict[str, Any] | None, **facts: Any) -> Realm:
+    """The first seat plays a card against a rival in Lhasa, or one described."""
+    return realm(mine, theirs if theirs is not None else nation(**RIVAL), at="card", card=card, **facts)
 
 
 def awaited(s: State) -> tuple[str, int]:

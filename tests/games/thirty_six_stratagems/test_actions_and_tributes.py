@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.games.harness import asked, legal, play, refused, supply, told
-from tests.games.thirty_six_stratagems.harness import awaited, mat, nation, neutral, realm, seen, table, units, vp
+from tests.games.thirty_six_stratagems.harness import (
+    HOME,
+    RIVAL,
+    awaited,
+    event,
+    is_playable,
+    mat,
+    nation,
+    neutral,
+    realm,
+    seen,
+    table,
+    units,
+    vp,
+)
 from tianxia.games.thirty_six_stratagems.board import CARD_DATA, CARDS
-from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause
-
-HOME: dict[str, Any] = {"holds": ["karakorum"], "cohesion": 5}
-RIVAL: dict[str, Any] = {"holds": ["lhasa"]}
-
-
-def event(card: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, **facts: Any) -> Realm:
-    s = realm(mine, theirs if theirs is not None else nation(**RIVAL), at="card", card=card, **facts)
-    return play(s, "mode:event")
-
-
-def is_playable(card: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, **facts: Any) -> bool:
-    s = realm(mine, theirs if theirs is not None else nation(**RIVAL), at="card", card=card, **facts)
-    return "mode:event" in legal(s)
-
 
 # ---- action cards
 

@@ -42,6 +42,11 @@ def pvp(provinces: Mapping[str, Any], at: str = "invade", dice: Sequence[int | s
     return realm(provinces, at, dice, rest.pop("seats", 2), mode="pvp", **rest)
 
 
+def holding(*cards: str, n: int = 0, **more: Any) -> dict[str, Any]:
+    """A seat with these Strategy cards, and with what else it has."""
+    return {"seats": {str(n): {"hand": list(cards)} | more}}
+
+
 def play(s: State, *tokens: str) -> None:
     """Make these choices one after another, passing every window on the way unless it is meant."""
     for token in tokens:

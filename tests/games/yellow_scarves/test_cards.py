@@ -10,6 +10,7 @@ from tests.games.harness import asked, awaited, legal, refused, told
 from tests.games.yellow_scarves.harness import (
     FAR_BOT,
     HOME,
+    holding,
     mine,
     neutral,
     play,
@@ -28,10 +29,6 @@ from tianxia.kit.tracing import clause
 
 EMPTY = {"owner": "neutral", "infantry": 0}
 RIVALS: dict[str, Any] = {"ye": mine(6), "luoyang": mine(4, 1), "changan": mine(4, 1), "shu": mine(2)}
-
-
-def holding(*cards: str, n: int = 0, **more: Any) -> dict[str, Any]:
-    return {"seats": {str(n): {"hand": list(cards)} | more}}
 
 
 def attacked(card: str, dice: list[Any] | None = None, defender: dict[str, Any] | None = None) -> Realm:

@@ -10,6 +10,7 @@ from tests.games.harness import asked, awaited, legal, told
 from tests.games.yellow_scarves.harness import (
     FAR_BOT,
     HOME,
+    holding,
     mine,
     play,
     province,
@@ -25,11 +26,6 @@ from tianxia.games.yellow_scarves.board import PROVINCES
 from tianxia.games.yellow_scarves.invasion.holding import move_bot_generals
 from tianxia.games.yellow_scarves.state import Realm
 from tianxia.kit.tracing import clause
-
-
-def holding(*cards: str, n: int = 0) -> dict[str, Any]:
-    """A seat with these Strategy cards."""
-    return {"seats": {str(n): {"hand": list(cards)}}}
 
 
 def fought(luoyang: dict[str, Any], dice: list[int], **more: Any) -> Realm:

@@ -11,6 +11,7 @@ from tests.games.yellow_scarves.harness import (
     FAR_BOT,
     HOME,
     bot,
+    holding,
     mine,
     neutral,
     play,
@@ -26,10 +27,6 @@ from tianxia.kit.tracing import clause
 
 EMPTY = {"owner": "neutral", "infantry": 0}
 NINES = {"neutral": 9}
-
-
-def holding(*cards: str, **more: Any) -> dict[str, Any]:
-    return {"seats": {"0": {"hand": list(cards)} | more}}
 
 
 # ---- losses
