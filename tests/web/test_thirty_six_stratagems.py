@@ -108,8 +108,9 @@ def test_map_mats_and_hand_can_be_read(visit: Visit, server: Served) -> None:
     expect(page.locator(".road.pass").nth(20)).to_be_attached()
     expect(page.locator(".edge.wall")).to_have_count(10)
     expect(page.locator(".edge.wall_site")).to_have_count(4)
-    expect(page.locator(".legend-road.pass")).to_have_text("Mountain pass, 2 points")
+    expect(page.locator(".legend-road.pass")).to_have_text("Mountain pass, 2 points a move")
     wait_until(lambda: names_shown(page, ".spot.point") > 70, visitor)
+    expect(page.locator(".turn")).to_contain_text("Action")
     mat = page.locator(".mat").first
     expect(mat.locator(".track")).to_have_count(6)
     expect(mat.locator(".track-bar")).to_have_text("3 / 31")
@@ -130,7 +131,7 @@ def test_on_a_phone_the_map_names_capitals_alone(visit: Visit, server: Served) -
 
 def test_an_attack_leads_from_where_it_strikes(visit: Visit, server: Served) -> None:
     mine, theirs = {"linqing": ["s2"], "xuzhou": ["s1", "s1"]}, {"jinan": ["s1"]}
-    seats = {"0": {"units": mine, "holds": ["karakorum"]}, "1": {"units": theirs, "holds": ["lhasa"]}}
+    seats = {"0": {"units": mine, "holds": ["karakorum"]}, "1": {"units": theirs, "holds": ["lhasa"], "shielded": True}}
     start = {"position": {"seats": seats, "points": 2}, "at": "points"}
     table = TestTable(server.url, GAME, [{"kind": "me"}, {"kind": "link"}], start, beat=0)
     one, two = visit(), visit()
@@ -138,6 +139,7 @@ def test_an_attack_leads_from_where_it_strikes(visit: Visit, server: Served) -> 
     two.go(table.link(1))
     two.page.get_by_role("button", name="Sit down").click()
     one.options.first.wait_for()
+    expect(one.page.locator(".mat").nth(1)).to_contain_text("Feigns madness")
     for token in ("act:attack", "area:jinan", "area:linqing"):
         one.choose(token)
     expect(one.page.locator(".crumbs")).to_contain_text("Linqing → Jinan")

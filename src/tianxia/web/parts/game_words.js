@@ -79,7 +79,8 @@ export class GameWords {
    * @param {string} id
    */
   thing(id) {
-    return id.includes(":") || this.things.has(id) ? this.token(id) : this.place(id);
+    const isToken = id.includes(":") && !this.words.place?.[id];
+    return isToken || this.things.has(id) ? this.token(id) : this.place(id);
   }
 
   /** @param {string} token */
