@@ -64,7 +64,7 @@ def test_the_standard_draw_has_three_capitals_and_the_extended_ten() -> None:
     assert len(s.waiting.pile or []) == 10
 
 
-@clause("S36-3.1C")
+@clause("S36-3.1C", "S36-R86")
 def test_players_choose_which_capitals_join_the_draw() -> None:
     s = GAME.start(seats=3, dice=Scripted([]), options={"added_capitals": "Xian kyoto"})
     assert s.waiting is not None

@@ -37,7 +37,7 @@ class Rulings:
 
 
 def drawn_capitals(values: dict[str, Value]) -> list[int]:
-    """The capitals whose cards are drawn for the start: three, and those that are added. [S36-3.1B S36-3.1C]"""
+    """The capitals whose cards are drawn for the start: three, and those that are added. [S36-3.1B S36-3.1C S36-R86]"""
     cards = [AREAS[capital] for capital in START_CAPITAL]
     added = str(values["added_capitals"]).lower().split()
     for name in added:
