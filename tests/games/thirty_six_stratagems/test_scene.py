@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.harness import play
-from tests.games.thirty_six_stratagems.harness import GAME, nation, realm
+from tests.games.harness import asked, play
+from tests.games.thirty_six_stratagems.harness import GAME, nation, realm, seen
 from tianxia.engine.scene import Scene
 from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause
@@ -96,3 +96,17 @@ def test_the_terminal_tells_what_is_under_way_while_units_are_picked() -> None:
     play(s, "act:move unit:s2 unit:s1")
     drawn = Board(GAME.scene(s, 0), Reader(GAME, "en")).under_way()
     assert drawn.plain.endswith("Karakorum Army of strength 2, Army of strength 1")
+
+
+@clause("S36-R50", "S36-3.3.7H")
+def test_a_player_sees_the_redeployment_that_he_plans_and_nobody_else_does() -> None:
+    a = nation({"karakorum": "s2 s1", "ongi": "scout"}, coins=0, emperor_lost_in=1)
+    s = realm(a, at="deployment")
+    while asked(s) != "Redeploy":
+        play(s, "done")
+    play(s, "area:karakorum unit:s2 area:ongi")
+    assert (seen(s, 0, "karakorum"), seen(s, 0, "ongi")) == ({"s1": 1}, {"s2": 1, "scout": 1})
+    assert GAME.scene(s, 0)["under_way"] == [{"kind": "redeployment", "left": 5}]
+    for viewer in (1, None):
+        assert (seen(s, viewer, "karakorum"), seen(s, viewer, "ongi")) == ({"unit": 2}, {"unit": 1})
+        assert GAME.scene(s, viewer)["under_way"] == []

@@ -37,6 +37,7 @@ from tianxia.games.thirty_six_stratagems.combat.attack import Assault
 from tianxia.games.thirty_six_stratagems.combat.combat import Battle, Contingent
 from tianxia.games.thirty_six_stratagems.phases.deployment import DeployUnit, Purchase
 from tianxia.games.thirty_six_stratagems.phases.income import income_of
+from tianxia.games.thirty_six_stratagems.phases.redeployment import Redeployment
 from tianxia.games.thirty_six_stratagems.phases.winter import WINTER_SEASONS, Wintering
 from tianxia.games.thirty_six_stratagems.pieces.chits import NONE, RESERVE
 from tianxia.games.thirty_six_stratagems.pieces.control import (
@@ -132,13 +133,17 @@ def area_facts(v: Realm, area: int) -> Area:
 
 
 def chits(v: Realm) -> list[Piece]:
-    """Stacks by kind as far as the viewer knows, the others as mere numbers."""
+    """Stacks by kind as far as the viewer knows, the others as mere numbers; where he redeploys, as he plans it."""
     found: list[Piece] = []
+    plans = [step for step in v.agenda if isinstance(step, Redeployment)]
     for seat in range(v.seats):
-        for area in [*range(AREA_COUNT), RESERVE]:
-            if area != RESERVE and v.held[area] != seat:
-                continue
-            found += stack_pieces(v, seat, area, "reserve" if area == RESERVE else area_id(area))
+        planned = [plan for plan in plans if plan.seat == seat]
+        for area in range(AREA_COUNT):
+            if planned and area in planned[0].routes.spaces:
+                found += pieces_of(seat, area_id(area), planned[0].kinds_at(area), 0)
+            elif v.held[area] == seat:
+                found += stack_pieces(v, seat, area, area_id(area))
+        found += stack_pieces(v, seat, RESERVE, "reserve")
         found.append({"kind": HIDDEN_UNIT, "at": "unit_pile", "owner": owner_id(seat), "count": v.pile_size(seat)})
         found.append(
             {
@@ -156,7 +161,11 @@ def chits(v: Realm) -> list[Piece]:
 def stack_pieces(v: Realm, seat: int, area: int, at: str) -> list[Piece]:
     """One stack."""
     kinds = v.kinds_at(seat, area)
-    hidden = len(v.stack(seat, area)) - sum(kinds)
+    return pieces_of(seat, at, kinds, len(v.stack(seat, area)) - sum(kinds))
+
+
+def pieces_of(seat: int, at: str, kinds: list[int], hidden: int) -> list[Piece]:
+    """Units of a seat in a place, by kind, and those whose kind is not known."""
     found: list[Piece] = []
     for kind in range(KIND_COUNT):
         found.append({"kind": KINDS[kind], "at": at, "owner": owner_id(seat), "count": kinds[kind]})
@@ -310,6 +319,8 @@ def under_way(v: Realm) -> list[Carried]:
         elif isinstance(step, DeployUnit):
             face = v.face[step.back]
             found.append({"kind": "deploy", "unit": KINDS[face - UNIT] if face >= 0 else HIDDEN_UNIT})
+        elif isinstance(step, Redeployment):
+            found.append({"kind": "redeployment", "left": step.left})
         elif isinstance(step, Assault) and step.target != NONE:
             found.append(
                 {

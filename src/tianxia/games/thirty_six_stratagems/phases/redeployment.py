@@ -160,6 +160,10 @@ class Redeployment(Scope[Realm]):
     def opener(self) -> Decision[Realm]:
         return self.question
 
+    def kinds_at(self, area: int) -> list[int]:
+        """Units by kind that shall stand in a space."""
+        return self.plan[area * KIND_COUNT : (area + 1) * KIND_COUNT]
+
     def move(self, target: int) -> None:
         """Plan that the unit that was picked stands elsewhere."""
         self.plan[self.origin * KIND_COUNT + self.kind] -= 1
@@ -186,7 +190,8 @@ def sizes_of(s: Realm, seat: int) -> list[int]:
 def gains_units(s: Realm, plan: Redeployment, area: int) -> bool:
     """Whether units come to a space that were not there."""
     kinds = s.kinds_at(plan.seat, area)
-    return any(plan.plan[area * KIND_COUNT + kind] > kinds[kind] for kind in range(KIND_COUNT))
+    planned = plan.kinds_at(area)
+    return any(planned[kind] > kinds[kind] for kind in range(KIND_COUNT))
 
 
 class RedeployMore(Decision[Realm]):
@@ -210,7 +215,7 @@ class RedeployUnit(Decision[Realm]):
 
     def options(self, s: Realm) -> list[int]:
         plan = s.scope(Redeployment)
-        return kind_tokens(plan.plan[plan.origin * KIND_COUNT : (plan.origin + 1) * KIND_COUNT])
+        return kind_tokens(plan.kinds_at(plan.origin))
 
     def choose(self, s: Realm, token: int) -> None:
         s.scope(Redeployment).kind = token - UNIT
