@@ -21,6 +21,7 @@ from tianxia.engine import record as records
 from tianxia.engine.errors import RuleFault, TianxiaError
 from tianxia.engine.game import Game
 from tianxia.engine.table import Setting
+from tianxia.kit import new_game
 from tianxia.server import commands
 from tianxia.terminal import (
     catalogue_page,
@@ -314,6 +315,20 @@ def check(
         style.paper().print(checking.report_page(report), soft_wrap=True)
     if not report.passed:
         raise typer.Exit(FAILED)
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the game and its package: my_game.")],
+    folder: Annotated[
+        Path | None, typer.Argument(metavar="FOLDER", help="A new or empty folder; by default named after the game.")
+    ] = None,
+) -> None:
+    """Begin a game of your own: a package with a small game that passes all checks, to be changed step by step."""
+    made = new_game.make(name, folder)
+    print(f"{made} has a small game that passes all checks. Next:\n")
+    print(f"  cd {made}\n  pip install -e .\n  tianxia check {name}\n  tianxia clauses {name}\n  tianxia play {name}\n")
+    print("Then change its clauses, tests and rules step by step: “How to add a game” in CONTRIBUTING.md.")
 
 
 @app.command()
