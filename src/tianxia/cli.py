@@ -150,7 +150,7 @@ def games(as_json: Json = False) -> None:
     """List the games with their seats and options."""
     found = catalogue_page.all_games()
     if as_json:
-        print_json([game.facts() for game in found])
+        print_json([game.info() for game in found])
         return
     console = style.paper()
     for game in found:
@@ -224,9 +224,9 @@ def many(
     file = ResultsFile(save, plan) if save is not None else None
     finished = simulation_page.run(plan, workers or simulation.processors(), tally, file)
     if as_json:
-        print_json(tally.facts())
+        print_json(tally.info())
     else:
-        style.paper().print(page(tally.facts(), catalogue.load(plan.game)))
+        style.paper().print(page(tally.info(), catalogue.load(plan.game)))
     if not finished:
         raise typer.Exit(INTERRUPTED)
 

@@ -10,7 +10,7 @@ from connect_four.game import GAME as CONNECT_FOUR
 
 from tests.stand_in.game import SKIRMISH
 from tianxia.bots.node import Node
-from tianxia.bots.review import NotOver, ReviewFacts, Stopped, review, work_of
+from tianxia.bots.review import NotOver, ReviewInfo, Stopped, review, work_of
 from tianxia.bots.reviewer import Reviewer, compared
 from tianxia.engine.clauses import Clauses
 from tianxia.engine.dice import Dice, NoDice, Roll, Scripted, Simulated
@@ -136,7 +136,7 @@ def test_luck_is_nothing_in_a_game_without_dice() -> None:
     assert all(turn["kind"] == "choice" for turn in found["turns"])
 
 
-def thrown(how: str, rolled: int) -> ReviewFacts:
+def thrown(how: str, rolled: int) -> ReviewInfo:
     """The review of one throw."""
     table = Table(Setting(THROW), Scripted([rolled]))
     table.choose(f"throw:{how}", 0)

@@ -93,7 +93,7 @@ def test_seats_that_win_together_are_one_side() -> None:
     for batch, one_side in (([won, lost, won], True), ([won, mixed, lost], False), ([lost, lost, lost], False)):
         tally = Tally(plan)
         tally.add([0, 1, 2], batch)
-        facts = tally.facts()
+        facts = tally.info()
         assert facts["one_side"] is one_side
         page = paper()
         with page.capture() as captured:

@@ -62,7 +62,7 @@ def test_whatever_is_given_is_read_or_refused(given_options: dict[str, object]) 
 
 
 def test_the_declaration_is_plain_data() -> None:
-    facts = {one["name"]: one for one in OPTIONS.facts()}
+    facts = {one["name"]: one for one in OPTIONS.info()}
 
     assert facts["rounds"]["kind"] == "number"
     assert (facts["rounds"]["low"], facts["rounds"]["high"]) == (2, 5)
@@ -80,7 +80,7 @@ default = "chance"
 en = "Who begins"
 zh = "先手"
 """
-    (facts,) = Options.parse(tomllib.loads(declared)).facts()
+    (facts,) = Options.parse(tomllib.loads(declared)).info()
 
     assert facts["words"] == {
         "first_seat": {"en": "First seat", "zh": "First seat"},
@@ -89,7 +89,7 @@ zh = "先手"
 
 
 def test_the_declaration_of_a_preset_says_what_it_sets() -> None:
-    sets = {one["name"]: one.get("sets") for one in OPTIONS.facts()}
+    sets = {one["name"]: one.get("sets") for one in OPTIONS.info()}
 
     assert sets["preset"] == OPTIONS.presets
     assert sets["rounds"] is None

@@ -37,7 +37,7 @@ def test_an_unknown_code_is_shown_as_it_is() -> None:
 
 
 def test_all_words_are_plain_data() -> None:
-    facts = WORDS.facts()
+    facts = WORDS.info()
 
     assert facts["prompt"]["Act"] == {"en": "What do you do?", "zh": "如何行動？", "clause": ""}
     assert facts["name"]["area"][1]["en"] == "the ford"

@@ -12,7 +12,7 @@ def test_the_shelf_shows_every_game_with_its_box_words_and_rules(client: Client)
     assert "skirmish" in [game["name"] for game in games]
     for game in games:
         found = client.http.get(f"/games/{game['name']}").json()
-        assert found["facts"] == game
+        assert found["game"] == game
         assert {"token", "prompt", "refusal", "story"} <= set(found["words"])
         clauses = client.http.get(f"/games/{game['name']}/clauses").json()
         assert clauses["clauses"]

@@ -131,9 +131,9 @@ def test_the_types_of_the_page_are_those_that_python_declares() -> None:
 @pytest.mark.parametrize("name", tianxia.games())
 def test_all_that_a_game_shows_is_of_the_declared_types(name: str) -> None:
     game, fitting = tianxia.game(name), Fitting(declarations())
-    assert fitting.faults(game.facts(), "GameFacts") == []
+    assert fitting.faults(game.info(), "GameInfo") == []
     assert fitting.faults(game.box(), "Box") == []
-    assert fitting.faults(game.words.facts(), "WordFacts") == []
+    assert fitting.faults(game.words.info(), "WordInfo") == []
     for seats in sorted({game.fewest, game.most}):
         s, dice = game.start(seed=seats, seats=seats, told=True), Simulated(seats, stream=1)
         for n in range(600):

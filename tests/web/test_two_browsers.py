@@ -63,7 +63,7 @@ def test_neither_page_nor_traffic_tells_the_others_secrets(visit: Visit, server:
             held = player.page.locator(f'.tray-piece[data-owner="seat:{other}"]:not([data-token=""])')
             trays = held.evaluate_all("pieces => pieces.map(piece => piece.closest('.tray').dataset.tray)")
             assert [tray for tray in trays if tray != "lost"] == []
-        assert len(told(player, "drew_card")) <= sum(line["facts"][0] == seat for line in told(player, "drew"))
+        assert len(told(player, "drew_card")) <= sum(line["args"][0] == seat for line in told(player, "drew"))
     assert table.secret(0) not in "\n".join(second.received) + second.page.content()
 
 

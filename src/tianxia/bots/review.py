@@ -74,7 +74,7 @@ class Tally(TypedDict):
     doubt: float
 
 
-class ReviewFacts(TypedDict):
+class ReviewInfo(TypedDict):
     """The review of a game as plain data."""
 
     game: str
@@ -105,7 +105,7 @@ def reviewer_of(record: Record, iterations: int = ITERATIONS, seed: int = 0) -> 
     return reviewer
 
 
-def review(record: Record, iterations: int = ITERATIONS, seed: int = 0, step: Step | None = None) -> ReviewFacts:
+def review(record: Record, iterations: int = ITERATIONS, seed: int = 0, step: Step | None = None) -> ReviewInfo:
     """Review a finished game in this process, as plain data."""
     reviewer = reviewer_of(record, iterations, seed)
     found: list[Found] = []
@@ -152,7 +152,7 @@ def weight(one: Found) -> float:
     return largest
 
 
-def summary(reviewer: Reviewer, found: list[Found]) -> ReviewFacts:
+def summary(reviewer: Reviewer, found: list[Found]) -> ReviewInfo:
     """The whole review, out of what was found about each entry."""
     setting, line = reviewer.setting, reviewer.line
     end = reviewer.at(len(line))

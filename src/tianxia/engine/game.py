@@ -13,7 +13,7 @@ from tianxia.engine.clauses import Clauses
 from tianxia.engine.dice import Dice, Scripted, Simulated
 from tianxia.engine.errors import BadPosition, BadSeat
 from tianxia.engine.mind import MINDLESS, Mind, S
-from tianxia.engine.options import OptionFacts, Options, Value
+from tianxia.engine.options import OptionInfo, Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene, awaited_of, pile_of, prompt_of, refusals, story_line
 from tianxia.engine.state import HIDDEN, UNSEEN, State
@@ -29,7 +29,7 @@ class SeatRange(TypedDict):
     most: int
 
 
-class GameFacts(TypedDict):
+class GameInfo(TypedDict):
     """What a game says of itself, as plain data."""
 
     name: str
@@ -39,7 +39,7 @@ class GameFacts(TypedDict):
     tokens: int
     rolls: list[str]
     entries: dict[str, Named]
-    options: list[OptionFacts]
+    options: list[OptionInfo]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -216,7 +216,7 @@ class Game(Generic[S]):
         phrase = self.words.events.get(code)
         return phrase.clause if phrase is not None else ""
 
-    def facts(self) -> GameFacts:
+    def info(self) -> GameInfo:
         """Name, title, seats and options as plain data."""
         return {
             "name": self.name,
@@ -226,5 +226,5 @@ class Game(Generic[S]):
             "tokens": self.vocabulary.size,
             "rolls": self.roll_kinds,
             "entries": {name: {"en": phrase.en, "zh": phrase.zh} for name, phrase in self.entries.items()},
-            "options": self.options.facts(),
+            "options": self.options.info(),
         }

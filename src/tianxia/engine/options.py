@@ -25,7 +25,7 @@ class Declaration(Named):
     clause: str
 
 
-class OptionFacts(Declaration, total=False):
+class OptionInfo(Declaration, total=False):
     """An option as plain data: its values and their words, its range, its greatest length, what each preset sets."""
 
     values: list[str]
@@ -97,9 +97,9 @@ class Option:
                 return int(word)
         raise BadOption(f"option {self.name} is {self.expected}, not {str(given)[:40]!r}")
 
-    def facts(self) -> OptionFacts:
+    def info(self) -> OptionInfo:
         """The declaration as plain data."""
-        facts: OptionFacts = {
+        facts: OptionInfo = {
             "name": self.name,
             "kind": self.kind,
             "default": self.default,
@@ -149,9 +149,9 @@ class Options:
         values.update(read)
         return values
 
-    def facts(self) -> list[OptionFacts]:
+    def info(self) -> list[OptionInfo]:
         """The declarations as plain data; that of the preset says what each of them sets."""
-        found = {name: option.facts() for name, option in self.declared.items()}
+        found = {name: option.info() for name, option in self.declared.items()}
         if PRESET in found:
             found[PRESET]["sets"] = self.presets
         return list(found.values())

@@ -160,7 +160,7 @@ class StoryLine(TypedDict):
     """One line of the story, still without words."""
 
     code: str
-    facts: list[int]
+    args: list[int]
     rolled: list[int]
     clause: str
 
@@ -243,4 +243,4 @@ def pile_of(v: State) -> list[int]:
 
 def story_line(event: Event, clause: str) -> StoryLine:
     """An event as plain data."""
-    return {"code": event.code, "facts": event.facts, "rolled": event.rolled, "clause": clause}
+    return {"code": event.code, "args": event.args, "rolled": event.rolled, "clause": clause}

@@ -28,7 +28,7 @@ RUNAWAY: Final[i64] = 100_000
 """This many steps without a decision are taken for an endless loop in the rules."""
 
 NONE: Final = -(1 << 60)
-"""A fact that was left out of what is told."""
+"""An argument that was left out."""
 
 NEVER: Final = 1 << 60
 """More turns than any game has."""
@@ -177,8 +177,8 @@ class State:
         story = self.story
         if story is None:
             return
-        facts = [fact for fact in (a, b, c, d) if fact != NONE]
-        story.events.append(Event(code, facts, [] if rolled is None else rolled.copy(), to))
+        args = [arg for arg in (a, b, c, d) if arg != NONE]
+        story.events.append(Event(code, args, [] if rolled is None else rolled.copy(), to))
 
     # ---- the question that is asked
 

@@ -22,9 +22,9 @@ def viewer_bit(seat: int | None) -> int:
 class Event:
     """One thing that happened, and who may know of it."""
 
-    def __init__(self, code: str, facts: list[int], rolled: list[int], to: int) -> None:
+    def __init__(self, code: str, args: list[int], rolled: list[int], to: int) -> None:
         self.code = code
-        self.facts = facts
+        self.args = args
         self.rolled = rolled
         self.to = to
 

@@ -21,7 +21,7 @@ class Wording(Named):
     clause: str
 
 
-class WordFacts(TypedDict):
+class WordInfo(TypedDict):
     """All words of a game as plain data: tables by code, and the names of things by kind in their order."""
 
     token: dict[str, Wording]
@@ -105,7 +105,7 @@ class Words:
         return text
 
     def event(self, event: Event, language: str = "en") -> str:
-        """A story line. Slots: {area:0} names fact 0, {n:1} is fact 1 as a number, {n:1|unit|units}, {rolled}."""
+        """A story line. Slots: {area:0} names argument 0, {n:1} is argument 1 itself, {n:1|unit|units}, {rolled}."""
         phrase = self.events.get(event.code)
         if phrase is None:
             return event.code
@@ -115,14 +115,14 @@ class Words:
         kind, index, one, many = slot.groups()
         if kind == "rolled":
             return " ".join(str(value) for value in event.rolled)
-        fact = event.facts[int(index)]
+        arg = event.args[int(index)]
         if one is not None:
-            return f"{fact} {one if fact == 1 else many}"
+            return f"{arg} {one if arg == 1 else many}"
         if kind == "n":
-            return str(fact)
-        return self.names[kind][fact].text(language)
+            return str(arg)
+        return self.names[kind][arg].text(language)
 
-    def facts(self) -> WordFacts:
+    def info(self) -> WordInfo:
         """All words as plain data, for a page that puts them to scenes by itself."""
         return {
             "token": _table(self.things | self.tokens),

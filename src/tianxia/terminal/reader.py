@@ -81,7 +81,7 @@ class Reader:
 
     def story(self, line: StoryLine) -> str:
         """A line of the story."""
-        return self.words.event(Event(line["code"], line["facts"], line["rolled"], PUBLIC), self.language)
+        return self.words.event(Event(line["code"], line["args"], line["rolled"], PUBLIC), self.language)
 
     def outcome(self, reason: str) -> str:
         """Why the game ended."""

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from tianxia.bots.review import ReviewFacts, TurningPoint
+from tianxia.bots.review import ReviewInfo, TurningPoint
 from tianxia.terminal.advice_page import percent, top_of
 from tianxia.terminal.reader import Reader
 from tianxia.terminal.style import heading
@@ -21,7 +21,7 @@ BESIDE = 20
 """What a chart leaves for the numbers beside it."""
 
 
-def review_page(found: ReviewFacts, reader: Reader, width: int) -> Group:
+def review_page(found: ReviewInfo, reader: Reader, width: int) -> Group:
     """The whole review."""
     how = reader.say("review_how", entries=found["entries"], iterations=found["iterations"])
     title = heading(f"{reader.say('review')} · {reader.title()}", how)
@@ -39,7 +39,7 @@ def review_page(found: ReviewFacts, reader: Reader, width: int) -> Group:
 # ---- the chart
 
 
-def _charts(found: ReviewFacts, reader: Reader, width: int) -> Padding:
+def _charts(found: ReviewInfo, reader: Reader, width: int) -> Padding:
     """A chart for each seat, or one for all where they win together; turning points are numbered below."""
     curves = [[point["chances"][seat] for point in found["points"]] for seat in range(found["seats"])]
     is_one_side = all(curve == curves[0] for curve in curves)
@@ -61,12 +61,12 @@ def _charts(found: ReviewFacts, reader: Reader, width: int) -> Padding:
     return Padding(Group(Text("  " + title, "faint"), grid), (1, 0, 0, 0))
 
 
-def column(found: ReviewFacts, entry: int, wide: int) -> int:
+def column(found: ReviewInfo, entry: int, wide: int) -> int:
     """Where an entry stands in a chart."""
     return min(wide - 1, entry * wide // max(1, int(found["entries"])))
 
 
-def spread(found: ReviewFacts, curve: list[float], wide: int) -> list[float]:
+def spread(found: ReviewInfo, curve: list[float], wide: int) -> list[float]:
     """A value for each column: the last one known there."""
     values: list[float] = []
     known = 0
@@ -89,7 +89,7 @@ def chart(values: list[float], top: float = 1.0, high: int = HIGH) -> list[str]:
 # ---- turning points
 
 
-def _turns(found: ReviewFacts, reader: Reader) -> Padding:
+def _turns(found: ReviewInfo, reader: Reader) -> Padding:
     """The turning points in the order of play."""
     rows: list[RenderableType] = [Text("  " + reader.say("review_turns"), "faint")]
     if not found["turns"]:
@@ -102,7 +102,7 @@ def _turns(found: ReviewFacts, reader: Reader) -> Padding:
     return Padding(Group(*rows, grid), (1, 0, 0, 0))
 
 
-def _told(turn: TurningPoint, found: ReviewFacts, reader: Reader) -> Text:
+def _told(turn: TurningPoint, found: ReviewInfo, reader: Reader) -> Text:
     """A turning point in words."""
     asked = reader.prompt(turn["decision"]) if turn["decision"] else reader.say("review_deal")
     name = f"{reader.seat(turn['seat'])} · " if turn["seat"] >= 0 and found["seats"] > 1 else ""
@@ -128,7 +128,7 @@ def points(change: float) -> str:
 # ---- skill and luck
 
 
-def _tally(found: ReviewFacts, reader: Reader) -> Padding:
+def _tally(found: ReviewInfo, reader: Reader) -> Padding:
     """What each seat gave up, and what the dice gave it."""
     grid = Grid(box=None, padding=(0, 2), header_style="faint")
     names = ("seat", "choices", "best", "blunders", "given_up", "gained")

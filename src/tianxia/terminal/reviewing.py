@@ -6,7 +6,7 @@ from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from multiprocessing import active_children
 
-from tianxia.bots.review import DEEPER, ReviewFacts, candidates, reviewer_of, summary, work_of
+from tianxia.bots.review import DEEPER, ReviewInfo, candidates, reviewer_of, summary, work_of
 from tianxia.bots.reviewer import Found, Reviewer
 from tianxia.engine.record import Record, read_record
 from tianxia.terminal.interruption import Interruption, dismiss_workers, ignore_interrupts
@@ -17,7 +17,7 @@ TOGETHER = 8
 """So many entries are looked at in one go."""
 
 
-def run(record: Record, iterations: int, seed: int, workers: int) -> ReviewFacts | None:
+def run(record: Record, iterations: int, seed: int, workers: int) -> ReviewInfo | None:
     """Review a finished game; None if somebody interrupted it."""
     reviewer = reviewer_of(record, iterations, seed)
     entries = len(reviewer.line)

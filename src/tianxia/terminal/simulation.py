@@ -108,7 +108,7 @@ class Tally:
         for number, played in zip(numbers, batch, strict=True):
             self.results[number] = Result(*played)
 
-    def facts(self) -> dict[str, Any]:
+    def info(self) -> dict[str, Any]:
         """The report as plain data. Only `seconds` and the rates differ from run to run."""
         results = [self.results[number] for number in sorted(self.results)]
         decisions = sorted(result.decisions for result in results)

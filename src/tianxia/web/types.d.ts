@@ -68,7 +68,7 @@ export type Card = Thing & {
 };
 
 /** A game of the catalogue; some have secrets between seats. */
-export type CatalogueGame = GameFacts & {
+export type CatalogueGame = GameInfo & {
   secrets: boolean;
 };
 
@@ -116,7 +116,7 @@ export type Choose = Form & {
 };
 
 /** A clause of the rules; a ruling has a question, and says why. */
-export type ClauseFacts = Named & {
+export type ClauseInfo = Named & {
   id: string;
   chapter: string;
   section: string;
@@ -156,8 +156,8 @@ export type Declaration = Named & {
 };
 
 /** What was pledged about a table's dice. */
-export type DiceFacts = {
-  pledges: PledgeFacts[];
+export type DiceInfo = {
+  pledges: PledgeInfo[];
   entropy: string[];
   typed: string[];
   revealed: boolean;
@@ -228,13 +228,13 @@ export type Form = {
 
 /** All that is needed to draw a game's scenes and to put words to them. */
 export type GameData = {
-  facts: CatalogueGame;
+  game: CatalogueGame;
   box: Box;
-  words: WordFacts;
+  words: WordInfo;
 };
 
 /** What a game says of itself, as plain data. */
-export type GameFacts = {
+export type GameInfo = {
   name: string;
   version: number;
   title: Named;
@@ -242,7 +242,7 @@ export type GameFacts = {
   tokens: number;
   rolls: string[];
   entries: Record<string, Named>;
-  options: OptionFacts[];
+  options: OptionInfo[];
 };
 
 /** A seat of a table that was made. */
@@ -378,7 +378,7 @@ export type Numbers = {
 };
 
 /** An option as plain data: its values and their words, its range, its greatest length, what each preset sets. */
-export type OptionFacts = Declaration & {
+export type OptionInfo = Declaration & {
   values?: string[];
   words?: Record<string, Named>;
   low?: number;
@@ -455,7 +455,7 @@ export type Place = Spot & {
 };
 
 /** A hash that was published, the number of the first roll that it is for, and the seed once it is revealed. */
-export type PledgeFacts = {
+export type PledgeInfo = {
   hash: string;
   first: number;
   seed: string;
@@ -495,11 +495,11 @@ export type Question = {
 
 /** The body of a refused request. */
 export type RefusalBody = {
-  error: RefusalFacts;
+  error: RefusalInfo;
 };
 
 /** The same, with the reason that the rules give for a choice. */
-export type RefusalFacts = Refused & {
+export type RefusalInfo = Refused & {
   reason?: string;
 };
 
@@ -510,7 +510,7 @@ export type Refused = {
 };
 
 /** An act is refused; the key is null if it could not be read. */
-export type RefusedMessage = RefusalFacts & {
+export type RefusedMessage = RefusalInfo & {
   type: "refused";
   key: string | null;
 };
@@ -538,7 +538,7 @@ export type Remembered = {
 };
 
 /** The review of a game as plain data. */
-export type ReviewFacts = {
+export type ReviewInfo = {
   game: string;
   version: number;
   seats: number;
@@ -560,7 +560,7 @@ export type ReviewProgress = ReviewStage & {
 export type ReviewStage = {
   done: number;
   total: number;
-  review: ReviewFacts | null;
+  review: ReviewInfo | null;
 };
 
 /** A line of water, and its name. */
@@ -585,7 +585,7 @@ export type Roll = Form & {
 /** The rules of a game in words. */
 export type Rules = {
   chapters: Chapter[];
-  clauses: ClauseFacts[];
+  clauses: ClauseInfo[];
 };
 
 export type Said = string;
@@ -722,7 +722,7 @@ export type StepOnTheWay = {
 /** One line of the story, still without words. */
 export type StoryLine = {
   code: string;
-  facts: number[];
+  args: number[];
   rolled: number[];
   clause: string;
 };
@@ -887,7 +887,7 @@ export type Verdict = {
 export type Verified = Verdict & {
   text?: string;
   game?: string;
-  pledges?: PledgeFacts[];
+  pledges?: PledgeInfo[];
   rolls?: number;
   choices?: number;
   typed?: number;
@@ -913,7 +913,7 @@ export type Way = {
 };
 
 /** All words of a game as plain data: tables by code, and the names of things by kind in their order. */
-export type WordFacts = {
+export type WordInfo = {
   token: Record<string, Wording>;
   prompt: Record<string, Wording>;
   refusal: Record<string, Wording>;

@@ -124,7 +124,7 @@ def test_with_him_liu_bei_is_cleverer_than_cao_cao_on_his_own_card() -> None:
     assert area(s, "xinye")["units"] == {"cao": 1, "liu_bei": 1}
     assert s.story is not None
     (battle,) = [event for event in s.story.events if event.code == "battle"]
-    assert battle.facts[2:] == [2, 3]
+    assert battle.args[2:] == [2, 3]
 
 
 @clause("CC-13.6A")

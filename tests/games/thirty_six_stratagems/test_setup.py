@@ -131,8 +131,8 @@ def test_nine_seasons_of_eight_phases(variant: str, winters: int) -> None:
     while not s.over:
         s.apply(s.legal[picks.below(len(s.legal))])
     events = s.story.events if s.story is not None else []
-    assert [event.facts[0] for event in events if event.code == "season"] == list(range(1, 10))
-    phases = [event.facts[0] for event in events if event.code == "phase"]
+    assert [event.args[0] for event in events if event.code == "season"] == list(range(1, 10))
+    phases = [event.args[0] for event in events if event.code == "phase"]
     assert phases.count(6) == winters
     assert phases[:5] == [1, 2, 3, 4, 5]
     assert phases[-2:] == [7, 8]

@@ -21,7 +21,7 @@ NOBODY_THERE = {"owner": "neutral", "infantry": 0}
 def invaded(s: Realm) -> str:
     """The Province that a bot has just invaded."""
     assert s.story is not None
-    return next(PROVINCES[e.facts[2]] for e in s.story.events if e.code == "invades")
+    return next(PROVINCES[e.args[2]] for e in s.story.events if e.code == "invades")
 
 
 @clause("YS-11.0", "YS-9.10", "YS-11.1B", "YS-R11")
@@ -38,7 +38,7 @@ def test_in_round_one_a_bot_receives_nothing_and_has_no_procurement() -> None:
 def test_the_order_of_provinces_is_top_down_or_bottom_up(die: int, first: str) -> None:
     s = realm({"zhuo": yellow(2), "ye": yellow(2), **HOME}, "bot_invade", [die, 2], position=NINES)
     assert s.story is not None
-    acted = [PROVINCES[e.facts[0]] for e in s.story.events if e.code == "bot_invade_roll"]
+    acted = [PROVINCES[e.args[0]] for e in s.story.events if e.code == "bot_invade_roll"]
     assert acted == [first]
     assert awaited(s) == "bot_action"
 

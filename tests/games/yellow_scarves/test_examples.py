@@ -40,7 +40,7 @@ def test_ex01_ten_units_attack_four_not_five(die: int) -> None:
     }
     s = realm(here, "bot_invade", [2, 8, 8, 8, 8, die], position={"neutral": 9})
     assert s.story is not None
-    assert ("invades", [4, 8, 11, 9]) in [(e.code, e.facts) for e in s.story.events]
+    assert ("invades", [4, 8, 11, 9]) in [(e.code, e.args) for e in s.story.events]
 
 
 @clause("YS-12.4C", "YS-12.4E", "YS-R60", "YS-R63")
@@ -55,7 +55,7 @@ def test_ex02_of_north_and_east_a_three_means_north() -> None:
     }
     s = realm(here, "bot_invade", [2, 8, 3], position={"neutral": 9})
     assert s.story is not None
-    assert any(e.code == "invades" and e.facts[2] == 16 for e in s.story.events)
+    assert any(e.code == "invades" and e.args[2] == 16 for e in s.story.events)
 
 
 @clause("YS-12.7", "C3K-7.7", "C3K-7.10", "YS-R67", "C3K-7.11")

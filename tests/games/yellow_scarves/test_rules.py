@@ -141,7 +141,7 @@ def test_seats_clockwise_from_the_first_then_bots_in_order() -> None:
     while s.round < 2:
         s.apply(s.legal[0] if asked(s) == "PlayOrPass" else s.legal[-1])
     assert s.story is not None
-    turns = [e.facts[0] for e in s.story.events if e.code == "turn"]
+    turns = [e.args[0] for e in s.story.events if e.code == "turn"]
     assert turns[:5] == [1, 2, 0, 4, 5]
 
 
@@ -485,7 +485,7 @@ def test_legacy_decides_at_the_cap() -> None:
     assert s.reason == "legacy"
     assert s.outcome == [1.0, 0.0]
     assert s.story is not None
-    assert [event.facts for event in s.story.events if event.code == "legacy"] == [[0, 4], [1, 3]]
+    assert [event.args for event in s.story.events if event.code == "legacy"] == [[0, 4], [1, 3]]
 
 
 @clause("C3K-10.5", "YS-R88")

@@ -255,7 +255,7 @@ def test_whatever_a_scene_names_has_words(mode: str) -> None:
             named |= {*scene["turn"]}
             named |= {step["kind"] for step in scene["under_way"]}
             named |= {name for step in scene["under_way"] for name, value in step.items() if type(value) is int}
-    assert not named - set(GAME.words.facts()["place"])
+    assert not named - set(GAME.words.info()["place"])
 
 
 def test_who_has_moved_is_seen() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from tianxia.bots.review import ReviewFacts
+from tianxia.bots.review import ReviewInfo
 from tianxia.engine.box import Box, Named
-from tianxia.engine.game import GameFacts
+from tianxia.engine.game import GameInfo
 from tianxia.engine.options import Value
 from tianxia.engine.scene import Scene, StoryLine
-from tianxia.engine.words import WordFacts
+from tianxia.engine.words import WordInfo
 
 Stage = Literal["gathering", "playing", "over", "pinned"]
 
@@ -20,7 +20,7 @@ StandingOrders = TypedDict("StandingOrders", {"pass": str, "ask_about": list[str
 # ---- the catalogue
 
 
-class CatalogueGame(GameFacts):
+class CatalogueGame(GameInfo):
     """A game of the catalogue; some have secrets between seats."""
 
     secrets: bool
@@ -29,9 +29,9 @@ class CatalogueGame(GameFacts):
 class GameData(TypedDict):
     """All that is needed to draw a game's scenes and to put words to them."""
 
-    facts: CatalogueGame
+    game: CatalogueGame
     box: Box
-    words: WordFacts
+    words: WordInfo
 
 
 class Chapter(Named):
@@ -40,7 +40,7 @@ class Chapter(Named):
     id: str
 
 
-class ClauseFacts(Named):
+class ClauseInfo(Named):
     """A clause of the rules; a ruling has a question, and says why."""
 
     id: str
@@ -56,7 +56,7 @@ class Rules(TypedDict):
     """The rules of a game in words."""
 
     chapters: list[Chapter]
-    clauses: list[ClauseFacts]
+    clauses: list[ClauseInfo]
 
 
 class BotLevel(Named):
@@ -203,7 +203,7 @@ class Glances(TypedDict):
 # ---- dice, films, reviews
 
 
-class PledgeFacts(TypedDict):
+class PledgeInfo(TypedDict):
     """A hash that was published, the number of the first roll that it is for, and the seed once it is revealed."""
 
     hash: str
@@ -211,10 +211,10 @@ class PledgeFacts(TypedDict):
     seed: str
 
 
-class DiceFacts(TypedDict):
+class DiceInfo(TypedDict):
     """What was pledged about a table's dice."""
 
-    pledges: list[PledgeFacts]
+    pledges: list[PledgeInfo]
     entropy: list[str]
     typed: list[str]
     revealed: bool
@@ -231,7 +231,7 @@ class Verified(Verdict, total=False):
 
     text: str
     game: str
-    pledges: list[PledgeFacts]
+    pledges: list[PledgeInfo]
     rolls: int
     choices: int
     typed: int
@@ -260,7 +260,7 @@ class ReviewStage(TypedDict):
 
     done: int
     total: int
-    review: ReviewFacts | None
+    review: ReviewInfo | None
 
 
 class ReviewProgress(ReviewStage, total=False):
@@ -279,7 +279,7 @@ class Refused(TypedDict):
     text: str
 
 
-class RefusalFacts(Refused, total=False):
+class RefusalInfo(Refused, total=False):
     """The same, with the reason that the rules give for a choice."""
 
     reason: str
@@ -288,7 +288,7 @@ class RefusalFacts(Refused, total=False):
 class RefusalBody(TypedDict):
     """The body of a refused request."""
 
-    error: RefusalFacts
+    error: RefusalInfo
 
 
 # ---- the socket
@@ -410,7 +410,7 @@ class HintMessage(TypedDict):
     options: list[Advised]
 
 
-class RefusedMessage(RefusalFacts):
+class RefusedMessage(RefusalInfo):
     """An act is refused; the key is null if it could not be read."""
 
     type: Literal["refused"]

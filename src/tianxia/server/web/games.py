@@ -25,13 +25,13 @@ USUAL: Final = "regular"
 
 def summary(name: str) -> dict[str, Any]:
     """What the catalogue shows of a game."""
-    return catalogue.find(name).facts() | {"secrets": has_secrets(name)}
+    return catalogue.find(name).info() | {"secrets": has_secrets(name)}
 
 
 def box(name: str) -> dict[str, Any]:
     """All that a page needs to draw a game's scenes."""
     game = catalogue.find(name)
-    return {"facts": summary(name), "box": game.box(), "words": game.words.facts()}
+    return {"game": summary(name), "box": game.box(), "words": game.words.info()}
 
 
 def clauses(name: str) -> dict[str, Any]:

@@ -1,12 +1,12 @@
 /** A cover for each game, painted from its name: hills in ink, a sun like a seal, the title down the side. */
 
-/** @import { GameFacts } from "../types" */
+/** @import { GameInfo } from "../types" */
 
 import { s } from "../parts/elements.js";
 
 const COLOURS = ["#8f2a1d", "#12726a", "#26357f", "#6d3f9c", "#8a6a12"];
 
-/** @param {GameFacts} game @param {number} place on the shelf */
+/** @param {GameInfo} game @param {number} place on the shelf */
 export function coverOf(game, place) {
   let seed = [...game.name].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);
   const random = () => {

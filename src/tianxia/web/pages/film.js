@@ -155,10 +155,10 @@ export class FilmPage {
       if (!this.table) this.askForFile();
       return;
     }
-    entitle(`${say("film.title")} · ${inWords(this.kit.facts.title)}`);
+    entitle(`${say("film.title")} · ${inWords(this.kit.game.title)}`);
     fill(
       this.frame.title,
-      h("h1", { class: "game-title" }, inWords(this.kit.facts.title)),
+      h("h1", { class: "game-title" }, inWords(this.kit.game.title)),
       h("span", { class: "watching" }, say("film.title")),
     );
     if (this.table)

@@ -56,7 +56,7 @@ export function gatheringOf(page, summary) {
   return h(
     "div",
     { class: "centre gathering" },
-    h("h1", {}, kit ? inWords(kit.facts.title) : ""),
+    h("h1", {}, kit ? inWords(kit.game.title) : ""),
     h("p", { role: "status" }, say("gather.text")),
     h("ul", { class: "gather-seats" }, rows),
     known?.host

@@ -50,7 +50,7 @@ export async function takeSeat(table, secret) {
  */
 export async function askToJoin(table, invite, room) {
   const summary = await summaryOf(table);
-  const game = await GameKit.of(summary.game);
+  const kit = await GameKit.of(summary.game);
   const host = summary.seats.find((seat) => seat.kind === "person" && seat.name)?.name ?? "";
   return new Promise((settle, fail) => {
     const name = h("input", {
@@ -81,7 +81,7 @@ export async function askToJoin(table, invite, room) {
         },
       },
       h("div", { class: "join-seal", "aria-hidden": "true" }, "請"),
-      h("h1", {}, say("join.title", { game: inWords(game.facts.title) })),
+      h("h1", {}, say("join.title", { game: inWords(kit.game.title) })),
       h("p", {}, host ? say("join.by", { host }) : say("join.text")),
       h("label", { class: "join-label" }, say("join.name"), name),
       h("button", { class: "button main", type: "submit" }, say("join.sit")),

@@ -268,7 +268,7 @@ export class LivePage {
   }
 
   words() {
-    const title = this.kit ? inWords(this.kit.facts.title) : "";
+    const title = this.kit ? inWords(this.kit.game.title) : "";
     const named = this.summary?.name;
     if (this.kit) entitle([named, title].filter(Boolean).join(" · ") || "Tianxia 天下");
     fill(

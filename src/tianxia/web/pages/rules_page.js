@@ -44,14 +44,14 @@ export class RulesPage {
 
   words() {
     if (!this.kit || !this.panel) return;
-    entitle(`${say("rules.title")} · ${inWords(this.kit.facts.title)}`);
+    entitle(`${say("rules.title")} · ${inWords(this.kit.game.title)}`);
     fill(
       this.element,
       h(
         "div",
         { class: "setup-head" },
-        h("h1", {}, inWords(this.kit.facts.title)),
-        h("p", { class: "game-other" }, inOtherWords(this.kit.facts.title)),
+        h("h1", {}, inWords(this.kit.game.title)),
+        h("p", { class: "game-other" }, inOtherWords(this.kit.game.title)),
         h("a", { class: "button", href: `/new/${this.game}` }, say("shelf.set_up")),
       ),
       this.panel.element,

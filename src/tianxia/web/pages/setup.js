@@ -1,6 +1,6 @@
 /** Setting up a table: seats, options as the game declares them, how the table is run. */
 
-/** @import { BotLevel, OptionFacts, SeatWanted, SettingsWanted, CatalogueGame, TableWanted, Value } from "../types" */
+/** @import { BotLevel, OptionInfo, SeatWanted, SettingsWanted, CatalogueGame, TableWanted, Value } from "../types" */
 /** @import { Frame } from "./frame.js" */
 /** @typedef {{kind: SeatWanted["kind"], name: string, bot: string}} Row a seat as it is being set up */
 
@@ -56,7 +56,7 @@ export class SetupPage {
     this.frame.show("setup", this.element);
     try {
       [this.kit, this.bots] = await Promise.all([GameKit.of(this.game), loadBots()]);
-      this.resize(this.kit.facts.seats.fewest);
+      this.resize(this.kit.game.seats.fewest);
     } catch (fault) {
       fill(
         this.element,
@@ -86,7 +86,7 @@ export class SetupPage {
 
   show() {
     if (!this.kit) return;
-    const { facts: game } = this.kit;
+    const { game } = this.kit;
     const { fewest, most } = game.seats;
     const counts = Array.from({ length: most - fewest + 1 }, (_, n) => fewest + n);
     this.fault = h("p", { class: "fault", role: "alert" });
@@ -205,7 +205,7 @@ export class SetupPage {
     );
   }
 
-  /** @param {OptionFacts[]} declared @param {boolean} open */
+  /** @param {OptionInfo[]} declared @param {boolean} open */
   optionRows(declared, open) {
     if (declared.length === 0) return h("p", { class: "fine" }, say("setup.no_options"));
     const first = declared.filter((option) => option.name === "preset" || option.kind === "choice").slice(0, 4);
@@ -234,11 +234,11 @@ export class SetupPage {
 
   /** What the chosen preset sets. */
   byPreset() {
-    const preset = this.kit?.facts.options.find((option) => option.sets);
+    const preset = this.kit?.game.options.find((option) => option.sets);
     return preset?.sets?.[String(this.options[preset.name] ?? preset.default)] ?? {};
   }
 
-  /** @param {OptionFacts} option */
+  /** @param {OptionInfo} option */
   optionRow(option) {
     const given = this.options[option.name];
     const usual = this.byPreset()[option.name] ?? option.default;
@@ -434,7 +434,7 @@ export class SetupPage {
     if (this.settings.typed) settings.typed = ["all"];
     if (!this.settings.hints) settings.hints = false;
     if (this.settings.clock) settings.clock = this.settings.clock;
-    if (this.kit?.facts.secrets) {
+    if (this.kit?.game.secrets) {
       settings.secrecy = this.secrecy();
       settings.beat = this.settings.beat;
     }

@@ -1,6 +1,6 @@
 /** Dice that can be checked: what was promised, what was revealed, and the whole game played again to see. */
 
-/** @import { DiceFacts, PledgeFacts, Verified } from "../types" */
+/** @import { DiceInfo, PledgeInfo, Verified } from "../types" */
 /** @import { Frame } from "./frame.js" */
 
 import { diceOf, recordOf, verify } from "../parts/api.js";
@@ -16,7 +16,7 @@ export class VerifyPage {
     this.table = table;
     this.element = h("div", { class: "verify" });
     this.stop = onLanguage(() => this.show());
-    /** @type {DiceFacts | null} */
+    /** @type {DiceInfo | null} */
     this.dice = null;
     /** @type {Verified | null} */
     this.found = null;
@@ -114,7 +114,7 @@ export class VerifyPage {
 
 /**
  * What was promised of a table's dice, and what was revealed.
- * @param {DiceFacts} dice
+ * @param {DiceInfo} dice
  */
 function pledgesOf(dice) {
   return h(
@@ -149,7 +149,7 @@ function pledgesOf(dice) {
 
 /**
  * Check a pledge in this browser: the hash of the revealed seed.
- * @param {PledgeFacts} pledge
+ * @param {PledgeInfo} pledge
  */
 async function pledgeHolds(pledge) {
   if (!pledge.seed || !crypto.subtle) return false;

@@ -1,12 +1,12 @@
 /** The server's REST interface: a function for each request, with what it answers. */
 
-/** @import { BotLevel, DiceFacts, FilmFile, GameData, Glanced, Glances, Joining, MeChanged } from "../types" */
-/** @import { RefusalFacts, Rematch, ReviewProgress, Rules, SeatTaken, SeatWanted, CatalogueGame } from "../types" */
+/** @import { BotLevel, DiceInfo, FilmFile, GameData, Glanced, Glances, Joining, MeChanged } from "../types" */
+/** @import { RefusalInfo, Rematch, ReviewProgress, Rules, SeatTaken, SeatWanted, CatalogueGame } from "../types" */
 /** @import { Summary, TableMade, TableWanted, Verified } from "../types" */
 
 /** A request that the server refused, in its words. */
 export class Refused extends Error {
-  /** @param {number} status @param {RefusalFacts | null} [error] */
+  /** @param {number} status @param {RefusalInfo | null} [error] */
   constructor(status, error) {
     super(error?.text ?? `HTTP ${status}`);
     this.status = status;
@@ -45,10 +45,10 @@ async function ask(method, path, { body, secret, text } = {}) {
 const kept = new Map();
 
 /**
- * Facts that do not change while the page is open.
+ * What does not change while the page is open: asked for once.
  * @param {string} path
  */
-function facts(path) {
+function unchanging(path) {
   let answer = kept.get(path);
   if (!answer) {
     answer = ask("GET", path).catch((fault) => {
@@ -63,16 +63,16 @@ function facts(path) {
 // ---- games and bots
 
 /** @returns {Promise<CatalogueGame[]>} */
-export const games = () => facts("/games");
+export const games = () => unchanging("/games");
 
 /** @param {string} name @returns {Promise<GameData>} */
-export const game = (name) => facts(`/games/${encodeURIComponent(name)}`);
+export const game = (name) => unchanging(`/games/${encodeURIComponent(name)}`);
 
 /** @param {string} name of a game @returns {Promise<Rules>} */
-export const rules = (name) => facts(`/games/${encodeURIComponent(name)}/clauses`);
+export const rules = (name) => unchanging(`/games/${encodeURIComponent(name)}/clauses`);
 
 /** @returns {Promise<BotLevel[]>} */
-export const bots = () => facts("/bots");
+export const bots = () => unchanging("/bots");
 
 // ---- a table, in the eyes of whoever has the secret
 
@@ -100,7 +100,7 @@ export const rematch = (table, secret) => ask("POST", `/tables/${table}/rematch`
 /** @param {string} table @param {string} secret @returns {Promise<null>} */
 export const remove = (table, secret) => ask("DELETE", `/tables/${table}`, { secret });
 
-/** @param {string} table @param {string} secret @returns {Promise<DiceFacts>} */
+/** @param {string} table @param {string} secret @returns {Promise<DiceInfo>} */
 export const diceOf = (table, secret) => ask("GET", `/tables/${table}/dice`, { secret });
 
 /** @param {string} table @param {string} secret @returns {Promise<object>} its file */

@@ -1,6 +1,6 @@
 /** Words put to the codes of one game: tokens, prompts, refusals, story lines, places. */
 
-/** @import { Box, Card, Kind, Named, Owner, Place, Region, StoryLine, WordFacts } from "../types" */
+/** @import { Box, Card, Kind, Named, Owner, Place, Region, StoryLine, WordInfo } from "../types" */
 
 import { h } from "./elements.js";
 import { inOtherWords, inWords, language, say } from "./language.js";
@@ -11,7 +11,7 @@ const SLOT = /\{(\w+)(?::(\d+))?(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 export class GameWords {
   /**
-   * @param {WordFacts} words
+   * @param {WordInfo} words
    * @param {Box} box
    */
   constructor(words, box) {
@@ -160,10 +160,10 @@ export class GameWords {
   slot(slot, told, make) {
     const [, kind, index, one, many] = slot;
     if (kind === "rolled") return told.rolled.map(make.die);
-    const fact = told.facts[Number(index)];
-    if (one !== undefined) return [document.createTextNode(`${fact} ${fact === 1 ? one : many}`)];
-    const named = kind === "n" ? undefined : this.words.name?.[kind]?.[fact];
-    if (!named) return [document.createTextNode(String(fact))];
+    const arg = told.args[Number(index)];
+    if (one !== undefined) return [document.createTextNode(`${arg} ${arg === 1 ? one : many}`)];
+    const named = kind === "n" ? undefined : this.words.name?.[kind]?.[arg];
+    if (!named) return [document.createTextNode(String(arg))];
     const id = this.idOf.get(`${kind}|${named.en}|${named.zh}`) ?? this.idOf.get(`|${named.en}|${named.zh}`) ?? "";
     return [h("span", { class: "named", data: { thing: id } }, inWords(named))];
   }
@@ -178,7 +178,7 @@ export class GameWords {
     if (!phrase) return [];
     const found = [];
     for (const [, kind, index] of phrase.en.matchAll(SLOT)) {
-      const named = index === undefined ? undefined : this.words.name?.[kind]?.[told.facts[Number(index)]];
+      const named = index === undefined ? undefined : this.words.name?.[kind]?.[told.args[Number(index)]];
       const id = named && this.idOf.get(`${kind}|${named.en}|${named.zh}`);
       if (id) found.push(id);
     }

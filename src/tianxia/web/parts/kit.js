@@ -1,6 +1,6 @@
 /** All that a page needs of one game: box, words, emblems, clauses. */
 
-/** @import { Box, ClauseFacts, GameData, GameFacts, Owner, Rules } from "../types" */
+/** @import { Box, ClauseInfo, GameData, GameInfo, Owner, Rules } from "../types" */
 /** @import { Emblem } from "./emblems.js" */
 
 import { game, rules } from "./api.js";
@@ -12,17 +12,17 @@ import { tipFor } from "./tip.js";
 
 export class GameKit {
   /** @param {GameData} data */
-  constructor({ facts, box, words }) {
-    this.facts = facts;
+  constructor({ game, box, words }) {
+    this.game = game;
     this.box = box;
     this.words = new GameWords(words, box);
-    this.owners = ownersOf(box, facts);
+    this.owners = ownersOf(box, game);
     this.emblems = emblemsOf(this.owners);
     this.kinds = new Map((box.kinds ?? []).map((kind) => [kind.id, kind]));
     this.cards = new Map((box.cards ?? []).map((card) => [card.id, card]));
     /** @type {Rules} */
     this.rules = { chapters: [], clauses: [] };
-    /** @type {Map<string, ClauseFacts>} */
+    /** @type {Map<string, ClauseInfo>} */
     this.clauses = new Map();
     /** @type {Map<string, Emblem> | undefined} */
     this.spare = undefined;
@@ -37,7 +37,7 @@ export class GameKit {
 
   async loadRules() {
     if (this.rules.clauses.length > 0) return;
-    this.rules = await rules(this.facts.name);
+    this.rules = await rules(this.game.name);
     this.clauses = new Map(this.rules.clauses.map((clause) => [clause.id, clause]));
   }
 
@@ -49,7 +49,7 @@ export class GameKit {
 
   seatEmblems() {
     this.spare ??= emblemsOf(
-      Array.from({ length: this.facts.seats.most }, (_, n) => ({
+      Array.from({ length: this.game.seats.most }, (_, n) => ({
         id: String(n),
         en: String(n + 1),
         zh: "甲乙丙丁戊己庚辛"[n] ?? String(n + 1),
@@ -125,10 +125,10 @@ export class GameKit {
   }
 }
 
-/** @param {Box} box @param {GameFacts} facts @returns {Owner[]} */
-function ownersOf(box, facts) {
+/** @param {Box} box @param {GameInfo} game @returns {Owner[]} */
+function ownersOf(box, game) {
   if (box.owners?.length) return box.owners;
-  return Array.from({ length: facts.seats.most }, (_, n) => ({
+  return Array.from({ length: game.seats.most }, (_, n) => ({
     id: `seat:${n}`,
     en: `Seat ${n + 1}`,
     zh: `${"甲乙丙丁戊己庚辛"[n]}方`,

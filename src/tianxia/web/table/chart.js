@@ -1,6 +1,6 @@
 /** Chances over time as lines, one for each seat; turning points are numbered and lead to their moment. */
 
-/** @import { ReviewFacts, TurningPoint } from "../types" */
+/** @import { ReviewInfo, TurningPoint } from "../types" */
 /** @import { GameKit } from "../parts/kit.js" */
 /** @import { ReviewActs } from "./review.js" */
 
@@ -20,7 +20,7 @@ const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "1 4", "12 4", "6 2 2 2"];
 export class Chart {
   /**
    * @param {GameKit} kit
-   * @param {ReviewFacts} found the review
+   * @param {ReviewInfo} found the review
    * @param {ReviewActs} acts
    */
   constructor(kit, found, acts) {

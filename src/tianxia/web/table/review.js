@@ -1,6 +1,6 @@
 /** The review of a finished game: chances over time, turning points that lead to their moment, luck apart from skill. */
 
-/** @import { ReviewFacts, ReviewStage, TurningPoint } from "../types" */
+/** @import { ReviewInfo, ReviewStage, TurningPoint } from "../types" */
 /** @import { Child } from "../parts/elements.js" */
 /** @import { GameKit } from "../parts/kit.js" */
 
@@ -29,7 +29,7 @@ export class Review {
     this.kit = kit;
     this.acts = acts;
     this.element = h("div", { class: "review" });
-    /** @type {ReviewFacts | null} */
+    /** @type {ReviewInfo | null} */
     this.found = null;
     this.progress = { done: 0, total: 0 };
     this.fault = "";
@@ -96,7 +96,7 @@ export class Review {
     );
   }
 
-  /** @param {ReviewFacts} found @returns {Child[]} */
+  /** @param {ReviewInfo} found @returns {Child[]} */
   content(found) {
     this.chart = new Chart(this.kit, found, this.acts);
     return [
@@ -181,7 +181,7 @@ export class Review {
 
   // ---- skill and luck
 
-  /** @param {ReviewFacts} found */
+  /** @param {ReviewInfo} found */
   tally({ tally, seats }) {
     const most = Math.max(0.01, ...tally.flatMap((one) => [one.given_up, Math.abs(one.luck)]));
     return h(

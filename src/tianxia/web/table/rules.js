@@ -1,6 +1,6 @@
 /** The rules in words: contents, search, an anchor for every clause. */
 
-/** @import { ClauseFacts } from "../types" */
+/** @import { ClauseInfo } from "../types" */
 /** @import { GameKit } from "../parts/kit.js" */
 
 import { fill, h } from "../parts/elements.js";
@@ -67,7 +67,7 @@ export class RulesPanel {
     );
   }
 
-  /** @param {ClauseFacts} clause @param {string} wanted */
+  /** @param {ClauseInfo} clause @param {string} wanted */
   clauseOf(clause, wanted) {
     const question = inWords(clause.question);
     const why = inWords(clause.why);
@@ -78,7 +78,7 @@ export class RulesPanel {
         "a",
         {
           class: "clause-id",
-          href: `/rules/${this.kit.facts.name}#${clause.id}`,
+          href: `/rules/${this.kit.game.name}#${clause.id}`,
           on: {
             click: (event) => {
               event.preventDefault();
@@ -127,7 +127,7 @@ export class RulesPanel {
   }
 }
 
-/** @param {ClauseFacts} clause */
+/** @param {ClauseInfo} clause */
 function textOf(clause) {
   return `${clause.id} ${clause.en} ${clause.zh} ${JSON.stringify(clause.question)}`.toLowerCase();
 }
