@@ -604,7 +604,7 @@ export type Scene = Outline & {
   story?: StoryLine[];
 };
 
-/** The table in the viewer's eyes, and the ticket that an answer must bring. */
+/** The table as the viewer sees it, and the ticket that an answer must bring. */
 export type SceneMessage = {
   type: "scene";
   table: string;
@@ -900,7 +900,7 @@ export type Wall = Stroke & {
   kind: string;
 };
 
-/** The first message of a socket, or a change of eyes. */
+/** The first message of a socket, or a change of viewer. */
 export type Watch = Form & {
   type: "watch";
   secret?: Secret | null;

@@ -232,7 +232,7 @@ class LiveTable:
         self._current.clear()
 
     def view(self, seat: int | None) -> View:
-        """The table in the eyes of a seat or a spectator; the same object as long as nothing changed in it."""
+        """The table as a seat or a spectator sees it; the same object as long as nothing changed in it."""
         before = self._views.get(seat)
         if before is not None and seat in self._current:
             return before

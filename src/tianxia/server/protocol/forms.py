@@ -191,7 +191,7 @@ class Hint(HintWanted):
 
 
 class Watch(Form):
-    """The first message of a socket, or a change of eyes."""
+    """The first message of a socket, or a change of viewer."""
 
     type: Literal["watch"]
     secret: Secret | None = None

@@ -335,7 +335,7 @@ class OwnAnswer(TypedDict):
 
 
 class SceneMessage(TypedDict):
-    """The table in the viewer's eyes, and the ticket that an answer must bring."""
+    """The table as the viewer sees it, and the ticket that an answer must bring."""
 
     type: Literal["scene"]
     table: str

@@ -210,13 +210,13 @@ async def table_film(
     request: Request, services: TheServices, live: TheTable, who: Who, viewer: str | None = None
 ) -> Response:
     """The film of a table."""
-    eyes = who.seat if viewer is None else viewer_of(viewer, len(live.stored.seats))
-    if eyes != who.seat and not live.state.over:
+    seen_by = who.seat if viewer is None else viewer_of(viewer, len(live.stored.seats))
+    if seen_by != who.seat and not live.state.over:
         raise Refused("forbidden", "while the game runs you get what you saw yourself")
     if live.table is None:
         raise Refused("not_playing", "the game has not begun yet")
     demand_patience(request, services)
-    return text_answer(await services.films.of_table(live.id, live.table, eyes))
+    return text_answer(await services.films.of_table(live.id, live.table, seen_by))
 
 
 @router.get("/tables/{table}/record")
@@ -281,8 +281,8 @@ TheFile = Annotated[str, Depends(file_of)]
 @router.post("/films")
 async def open_file(text: TheFile, services: TheServices, viewer: str | None = None) -> Response:
     """Open a record or a film."""
-    eyes = None if viewer is None else viewer_of(viewer, forms.MOST_SEATS)
-    answer = await services.workers.read({"job": "open", "text": text, "viewer": eyes})
+    seen_by = None if viewer is None else viewer_of(viewer, forms.MOST_SEATS)
+    answer = await services.workers.read({"job": "open", "text": text, "viewer": seen_by})
     return text_answer(answer["film"])
 
 

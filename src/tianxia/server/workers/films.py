@@ -18,7 +18,7 @@ class Films:
         self.kept: OrderedDict[tuple[str, int | None], tuple[int, str]] = OrderedDict()
 
     async def of_table(self, id: str, table: Table, viewer: int | None) -> str:
-        """The film of a table as it stands, in a viewer's eyes."""
+        """The film of a table as it stands, as a viewer sees it."""
         rows = len(table.rows)
         kept = self.kept.get((id, viewer))
         if kept is not None and kept[0] == rows:

@@ -100,7 +100,7 @@ def cut(job: dict[str, Any]) -> dict[str, Any]:
 
 
 def open_file(job: dict[str, Any]) -> dict[str, Any]:
-    """The film of a file: a film as it is, a record in the eyes of a viewer."""
+    """The film of a file: a film as it is, a record as a viewer would have seen it."""
     text: str = job["text"]
     if FILM_FORMAT in text[:2000]:
         return {"film": read_film(text).text()}
