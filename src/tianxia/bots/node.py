@@ -42,6 +42,11 @@ class Arm:
         return self.gains / float(self.tries) if self.tries else 0.0
 
 
+NO_TOKENS: Final[list[int]] = []
+NO_ARMS: Final[list[Arm]] = []
+"""Most questions of a tree are reached once, and nothing is tried there."""
+
+
 class Node:
     """A question to a seat, reached by a sequence of choices, whatever was rolled or is hidden on the way.
 
@@ -57,8 +62,8 @@ class Node:
         self.visits: i64 = 0
         self.sum = 0.0
         self.squares = 0.0
-        self.tokens: list[int] = []
-        self.arms: list[Arm] = []
+        self.tokens = NO_TOKENS
+        self.arms = NO_ARMS
         self.twin: Node | None = None
 
     def spread(self) -> float:
@@ -71,6 +76,8 @@ class Node:
 
     def select(self, s: State, mind: Mind) -> Arm:
         """The option to try now: of those offered in this world, by mean, spread and how rarely it was tried."""
+        if not self.arms:
+            self.offer(s.legal, mind.policy(s))
         offered = self.arms if s.legal == self.tokens else self.offered(s, mind)
         found = offered[0]
         if len(offered) == 1:
@@ -108,11 +115,17 @@ class Node:
         """Note choices that are offered for the first time, with the policy's weight, if any (1 on average)."""
         if legal == self.tokens:
             return
-        total = sum(weights)
+        known = len(self.arms)
+        if not known:
+            self.tokens = []
+            self.arms = []
+        total = 0.0
+        for weight in weights:
+            total += weight
         scale = len(legal) / total if total > 0.0 else 0.0
         for k in range(len(legal)):
             token = legal[k]
-            if token not in self.tokens:
+            if not known or token not in self.tokens:
                 self.tokens.append(token)
                 self.arms.append(Arm(token, max(LEAST_WEIGHT, weights[k] * scale) if scale else 1.0))
 

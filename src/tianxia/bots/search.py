@@ -122,7 +122,7 @@ class Search:
         """One world after another."""
         for _ in range(iterations):
             self.grow(v.redeal(seat, self.dice))
-            if perf_counter() > until:
+            if until < FOREVER and perf_counter() > until:
                 break
 
     def descend(self, s: State, course: list[int], last: int) -> list[float]:

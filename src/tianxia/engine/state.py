@@ -269,11 +269,11 @@ class State:
 
     def _carry_out(self, token: int, seat: int) -> None:
         step = self.agenda.pop()
-        if isinstance(step, Together):
+        if isinstance(step, Decision):
+            step.choose(self, token)
+        elif isinstance(step, Together):
             self.agenda.append(step)
             self._answer(step, seat, token)
-        elif isinstance(step, Decision):
-            step.choose(self, token)
         self.advance()
 
     def supply(self, rolled: list[int]) -> None:
