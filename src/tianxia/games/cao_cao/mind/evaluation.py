@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from math import exp, log
-from typing import Final
+from typing import Any, Final
 
 from tianxia.engine.data import read_toml
 from tianxia.games.cao_cao.board import (
     ACTIVATE,
     AREA_COUNT,
-    BATTLE,
     BRAVERY,
     CAO,
     CAO_CAO,
@@ -19,19 +18,15 @@ from tianxia.games.cao_cao.board import (
     CARD_EFFECT,
     CARD_LORD,
     CARDS,
-    COUNT,
     DIE_SIDES,
-    DONE,
     GENERAL_OF,
     HOME,
     LIU_BEI,
     LORD_COUNT,
     MAIN_ROADS,
-    MARCH_COMPANIONS,
     MARCH_STEPS,
     NEARER,
     OPPOSITION,
-    PASS,
     REPLACEMENTS,
     SHIFT_OR_ACTIVATE,
     XUDU,
@@ -41,9 +36,8 @@ from tianxia.games.cao_cao.board import (
 from tianxia.games.cao_cao.rules.defeat import home_is_lost
 from tianxia.games.cao_cao.state import DRAW, POOL, War
 
-WEIGHTS: Final[dict[str, float]] = {
-    name: float(value) for name, value in read_toml("tianxia.games.cao_cao.mind", "weights.toml").items()
-}
+MIND: Final[dict[str, Any]] = read_toml("tianxia.games.cao_cao.mind", "weights.toml")
+WEIGHTS: Final[dict[str, float]] = {name: float(value) for name, value in MIND["worth"].items()}
 
 AREA_WEIGHT: Final = WEIGHTS["area"]
 HOME_WEIGHT: Final = WEIGHTS["home_of_undefeated"]
@@ -87,9 +81,6 @@ LEVEL: Final = WEIGHTS["level"]
 SPREAD: Final = WEIGHTS["spread"]
 EVEN: Final = WEIGHTS["even"]
 ODDS: Final = WEIGHTS["odds"]
-
-STAY: Final = 100.0
-"""The weight of passing by habit: more than that of any action."""
 
 FAR: Final = 12
 """So many cards away is no danger."""
@@ -311,29 +302,3 @@ def targets(s: War) -> float:
             best = max(best, worth * min(1.0, size / needed) * FADING[DISTANCE[start][area]])
         total += best * (1.0 + SECOND_LEADER * (leaders[start] - 1))
     return TARGET * total
-
-
-def prefer(s: War) -> list[float]:
-    """Weights for playouts: act rather than pass, move many rather than few, and leave it at that."""
-    weights: list[float] = []
-    for token in s.legal:
-        if token == PASS:
-            weights.append(0.3)
-        elif token == BATTLE:
-            weights.append(2.0)
-        elif COUNT <= token <= COUNT + MARCH_COMPANIONS:
-            weights.append(1.0 + token - COUNT)
-        elif token == DONE:
-            weights.append(float(len(s.legal)))
-        else:
-            weights.append(1.0)
-    return weights
-
-
-def habits(s: War) -> list[float]:
-    """Weights for whoever does not stop to think: a general whose action was not thought out stays where he is."""
-    weights = prefer(s)
-    for i in range(len(weights)):
-        if s.legal[i] == PASS:
-            weights[i] = STAY
-    return weights

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tianxia.engine.mind import ActionMind
-from tianxia.games.cao_cao.mind import evaluation
+from tianxia.games.cao_cao.mind import evaluation, policy
 from tianxia.games.cao_cao.state import War
 
 
@@ -22,10 +22,10 @@ class WarMind(ActionMind[War]):
         return evaluation.forecast(worth)
 
     def policy(self, s: War) -> list[float]:
-        return evaluation.prefer(s)
+        return policy.policy(s)
 
     def habits(self, s: War) -> list[float]:
-        return evaluation.habits(s)
+        return policy.habits(s)
 
 
 MIND: Final = WarMind()

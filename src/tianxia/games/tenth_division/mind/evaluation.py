@@ -1,35 +1,26 @@
-"""What a bot looks at: how a position stands for a seat, and which choices a playout prefers."""
+"""What a bot looks at: how a position stands for a seat."""
 
 from __future__ import annotations
 
 from math import exp
-from typing import Any, Final
+from typing import Final
 
 from tianxia.engine.dice import NoDice
-from tianxia.engine.step import Decision
-from tianxia.games.tenth_division.battle.battle import Advance, ChooseLoss, ChooseVolleyLoss, PressOn
-from tianxia.games.tenth_division.battle.declaring import ChooseTarget, CommitUnits, DeclareAttack
-from tianxia.games.tenth_division.mind.prospects import MIND, ODDS, bonus_of, prospect_of
+from tianxia.games.tenth_division.battle.battle import Advance
+from tianxia.games.tenth_division.battle.declaring import ChooseTarget, CommitUnits
+from tianxia.games.tenth_division.mind.prospects import MIND, prospect_of
 from tianxia.games.tenth_division.parts import (
     CANNON,
     CAVALRY,
     COUNT,
-    DONE,
-    HEX,
     INFANTRY,
     RESOURCE_COUNT,
-    ROLL,
-    UNIT,
     UNIT_CASH,
     UNIT_COUNT,
-    YES,
 )
 from tianxia.games.tenth_division.rules.ending import troop_value
-from tianxia.games.tenth_division.rules.movement import ChooseGoal, ChooseMarchers, ChooseMover
-from tianxia.games.tenth_division.rules.roads import ChooseSide
-from tianxia.games.tenth_division.rules.trade import ChooseTrade
-from tianxia.games.tenth_division.rules.troops import ChooseGarrison, ChooseTraining
-from tianxia.games.tenth_division.scopes import Attack, Movement, Sequence
+from tianxia.games.tenth_division.rules.movement import ChooseGoal, ChooseMarchers
+from tianxia.games.tenth_division.rules.troops import ChooseGarrison
 from tianxia.games.tenth_division.state import Division
 
 
@@ -68,9 +59,6 @@ UNSEEN: Final = NoDice()
 BEYOND: Final = 1e6
 """So many points behind is a seat that is out of the game."""
 
-MOST_UNITS: Final = 1000
-"""More units than ever stand in one place."""
-
 FEW: Final = 4
 """So many numbers are all thought about."""
 
@@ -94,7 +82,7 @@ def evaluate(s: Division, seat: int) -> float:
 
 def is_half_said(question: object) -> bool:
     """Whether a question belongs to a choice in several parts, which changes the table only when it is complete."""
-    return isinstance(question, ChooseTarget | CommitUnits | ChooseGoal | ChooseMarchers | ChooseGarrison | Advance)
+    return isinstance(question, (ChooseTarget, CommitUnits, ChooseGoal, ChooseMarchers, ChooseGarrison, Advance))
 
 
 def worth_a_thought(s: Division) -> list[int]:
@@ -216,91 +204,3 @@ def hill(s: Division, seat: int) -> float:
         if s.owner[hex] == seat and s.strength(hex) >= STACK:
             best = min(best, s.board.distance[middle[0] * s.board.hexes + hex])
     return total + HILL_DISTANCE * min(best, STACK)
-
-
-# ---- playouts
-
-
-def prefer(s: Division) -> list[float]:
-    """Weights of the legal tokens for playouts: attack with superiority, train, walk towards the enemy and the hill."""
-    question = s.agenda[-1]
-    legal = s.legal
-    if isinstance(question, ChooseTraining | ChooseTrade | ChooseSide):
-        return [weigh_purchase(question, token) for token in legal]
-    if isinstance(question, DeclareAttack):
-        return [attack_from(s, token - HEX, question.seat) if token != DONE else 0.5 for token in legal]
-    if isinstance(question, ChooseTarget):
-        return [0.05 + max(0, superiority(s, s.scope(Sequence).start, token - HEX)) for token in legal]
-    if isinstance(question, CommitUnits | ChooseMarchers | Advance):
-        return [0.2 + token - COUNT for token in legal]
-    if isinstance(question, PressOn):
-        return roll_or_stop(s, legal)
-    if isinstance(question, ChooseGoal):
-        return [worth_of_goal(s, token - HEX, question.seat) for token in legal]
-    if isinstance(question, ChooseMover):
-        return [0.6 if token == DONE else 1.0 for token in legal]
-    if isinstance(question, ChooseGarrison):
-        return [1.0 + s.strength(token - HEX) for token in legal]
-    if isinstance(question, ChooseLoss | ChooseVolleyLoss):
-        return [6.0 if token == UNIT + INFANTRY else 2.0 if token == UNIT + CAVALRY else 1.0 for token in legal]
-    return [0.7 if token == YES else 1.0 for token in legal]
-
-
-def weigh_purchase(question: Decision[Any], token: int) -> float:
-    """Training is good, trading and building may be."""
-    if token == DONE:
-        return 1.0
-    if isinstance(question, ChooseTraining):
-        return 8.0
-    return 0.15
-
-
-def superiority(s: Division, start: int, goal: int) -> int:
-    """By how many units a stack is larger than another."""
-    return s.strength(start) - s.strength(goal)
-
-
-def attack_from(s: Division, start: int, seat: int) -> float:
-    """How much an attack from a hex promises."""
-    best = 0
-    for goal in s.board.adjacent[start]:
-        if s.owner[goal] >= 0 and s.owner[goal] != seat:
-            best = max(best, superiority(s, start, goal))
-    return 0.05 + best
-
-
-def roll_or_stop(s: Division, legal: list[int]) -> list[float]:
-    """Roll while the odds are good."""
-    sequence = s.scope(Sequence)
-    attack = s.scope(Attack)
-    if attack.is_volley:
-        return [8.0 if token == ROLL else 1.0 for token in legal]
-    defenders = sequence.defenders(attack.number) or s.strength(sequence.target[attack.number])
-    cell = ODDS.cell(sequence.attackers(attack.number), defenders, bonus_of(s, sequence, attack.number))
-    is_good = ODDS.worth(cell) > 0.0
-    return [8.0 if (token == ROLL) == is_good else 1.0 for token in legal]
-
-
-def worth_of_goal(s: Division, goal: int, seat: int) -> float:
-    """Rice, the hill, and enemies that can be beaten are worth walking to."""
-    kind = s.rulings.yields[s.terrain[goal]]
-    total = 0.6
-    if s.owner[goal] < 0 and kind >= 0:
-        total += HEX_WORTH[kind]
-    if goal in s.board.hill:
-        total += HILL
-    size = s.strength(s.scope(Movement).start) + s.strength(goal)
-    for near in s.board.adjacent[goal]:
-        if s.owner[near] >= 0 and s.owner[near] != seat:
-            total += 0.4 if size > s.strength(near) else -0.4
-    return max(0.1, total)
-
-
-def luck_key(s: Division) -> int:
-    """How an attack stands that can be pressed on."""
-    if not isinstance(s.agenda[-1], PressOn):
-        return 0
-    sequence = s.scope(Sequence)
-    number = s.scope(Attack).number
-    defenders = sequence.defenders(number) or s.strength(sequence.target[number])
-    return sequence.attackers(number) * MOST_UNITS + defenders

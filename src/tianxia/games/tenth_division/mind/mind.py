@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tianxia.engine.mind import TreeMind
-from tianxia.games.tenth_division.mind import evaluation
+from tianxia.games.tenth_division.mind import evaluation, policy
 from tianxia.games.tenth_division.state import Division
 
 
@@ -22,10 +22,10 @@ class DivisionMind(TreeMind[Division]):
         return evaluation.chances(s)
 
     def policy(self, s: Division) -> list[float]:
-        return evaluation.prefer(s)
+        return policy.policy(s)
 
     def luck_key(self, s: Division) -> int:
-        return evaluation.luck_key(s)
+        return policy.luck_key(s)
 
 
 MIND: Final = DivisionMind()

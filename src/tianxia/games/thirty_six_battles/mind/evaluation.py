@@ -1,4 +1,4 @@
-"""What a bot looks at: how a seat stands, and which choices are worth trying first."""
+"""What a bot looks at: how a seat stands."""
 
 from __future__ import annotations
 
@@ -6,38 +6,26 @@ from math import exp
 from typing import Any, Final
 
 from tianxia.engine.data import read_toml
-from tianxia.engine.state import NOBODY, State
 from tianxia.games.thirty_six_battles.board import (
-    ARMY,
-    CAPITAL,
     CARD_COUNT,
     CARDS,
     CITIES_OF_LAND,
     CITY_COUNT,
     CITY_OF,
     DICE,
-    DIE,
     DISTANCE,
-    DONE,
     FULL_POWER,
     IS_TERMINAL,
     LAND,
-    PASS,
-    PLAY,
-    RECRUIT,
     RECRUIT_PHASE,
-    TILE,
     TILE_COUNT,
     TILES_OF,
     TO_CAPITAL,
 )
-from tianxia.games.thirty_six_battles.cards.stratagems import Window
-from tianxia.games.thirty_six_battles.rules.attack import ChooseBlocker, OrderAttack, is_sheltered
-from tianxia.games.thirty_six_battles.rules.movement import MoveHero
-from tianxia.games.thirty_six_battles.rules.recruit import NO_TILE, ChoosePlace, Recruiting, RecruitSoldier
+from tianxia.games.thirty_six_battles.rules.attack import is_sheltered
 from tianxia.games.thirty_six_battles.rules.terminal import MASTERLY
 from tianxia.games.thirty_six_battles.rules.victory import race_total, total
-from tianxia.games.thirty_six_battles.state import NO_SOLDIER, RAISED, Feud, army_of
+from tianxia.games.thirty_six_battles.state import RAISED, Feud, army_of
 
 MIND: Final[dict[str, Any]] = read_toml("tianxia.games.thirty_six_battles.mind", "weights.toml")
 WORTH: Final[dict[str, Any]] = MIND["worth"]
@@ -86,15 +74,14 @@ REACHED: Final[list[int]] = [
 """Steps from a tile to the nearest tile of a city, at tile * CITY_COUNT + city."""
 
 
-def evaluate(state: State, seat: int) -> float:
+def evaluate(s: Feud, seat: int) -> float:
     """How a seat stands, from 0 (lost) to 1 (won alone); 0.5 is even, also a shared victory.
 
     Of hidden cards only the seat's own are looked at.
     """
-    if state.over:
-        return 0.5 + 0.5 * (state.outcome[seat] - state.outcome[1 - seat])
-    assert isinstance(state, Feud)
-    lead = worth(state, seat, seat) - worth(state, 1 - seat, seat)
+    if s.over:
+        return 0.5 + 0.5 * (s.outcome[seat] - s.outcome[1 - seat])
+    lead = worth(s, seat, seat) - worth(s, 1 - seat, seat)
     return 0.5 + 0.5 * lead / (abs(lead) + SCALE)
 
 
@@ -261,124 +248,3 @@ def strength(s: Feud, seat: int) -> int:
         if s.die_at[die] == army:
             found += s.power[die]
     return found
-
-
-# ---- playouts
-
-PLAYOUT: Final[dict[str, float]] = MIND["playout"]
-HARDLY: Final[float] = PLAYOUT["hardly"]
-RARELY: Final[float] = PLAYOUT["rarely"]
-SELDOM: Final[float] = PLAYOUT["seldom"]
-OFTEN: Final[float] = PLAYOUT["often"]
-MOSTLY: Final[float] = PLAYOUT["mostly"]
-ALWAYS: Final[float] = PLAYOUT["always"]
-WAYS: Final[list[int]] = [
-    sum([REACHED[tile * CITY_COUNT + city] for city in CITIES_OF_LAND[LAND[tile]]]) for tile in range(TILE_COUNT)
-]
-"""How long the ways are from a tile to all cities of its land: the tiles of a city differ in little else."""
-
-TRIED: Final[list[float]] = [PLAYOUT[MIND["tried"].get(card, "card")] for card in CARDS]
-"""How often a card that can be played is played."""
-
-
-def prefer(state: State) -> list[float]:
-    """Weights of the legal tokens for playouts that make sense."""
-    assert isinstance(state, Feud)
-    if state.seat == NOBODY:
-        return []
-    question = state.agenda[-1]
-    if isinstance(question, Window):
-        return [1.0 if token == PASS else OFTEN for token in state.legal]
-    if isinstance(question, MoveHero):
-        return move_weights(state, question.seat)
-    if isinstance(question, RecruitSoldier):
-        return [recruit_weight(state, token) for token in state.legal]
-    if isinstance(question, ChoosePlace):
-        return [place_weight(state, token) for token in state.legal]
-    if isinstance(question, OrderAttack | ChooseBlocker):
-        return [attack_weight(token) for token in state.legal]
-    return [card_weight(token) for token in state.legal]
-
-
-def card_weight(token: int) -> float:
-    """A card as often as it is worth it."""
-    return TRIED[token - PLAY] if PLAY <= token < PLAY + CARD_COUNT else 1.0
-
-
-def move_weights(s: Feud, seat: int) -> list[float]:
-    """Cards as always; of the tiles of a city that can be reached the best placed one, the others seldom."""
-    best = [NO_TILE] * CITY_COUNT
-    for token in s.legal:
-        if TILE <= token < TILE + TILE_COUNT:
-            tile = token - TILE
-            city = CITY_OF[tile]
-            if best[city] == NO_TILE or WAYS[tile] < WAYS[best[city]]:
-                best[city] = tile
-    found: list[float] = []
-    for token in s.legal:
-        if token == DONE:
-            found.append(MOSTLY if s.moves_left == 0 else RARELY)
-        elif TILE <= token < TILE + TILE_COUNT:
-            city = CITY_OF[token - TILE]
-            found.append(city_weight(s, seat, city) * (1.0 if token - TILE == best[city] else RARELY))
-        else:
-            found.append(card_weight(token))
-    return found
-
-
-def city_weight(s: Feud, seat: int, city: int) -> float:
-    """To own cities without Soldiers, to the enemy Capital, after an enemy Hero that can be hurt; hardly elsewhere."""
-    if city == CAPITAL[1 - seat] and not s.reached_capital[seat]:
-        return ALWAYS
-    if city == CITY_OF[s.hero[1 - seat]]:
-        return hunt_weight(s, seat)
-    is_own = LAND[TILES_OF[city][0]] == seat
-    if is_own and s.garrison[city] == 0:
-        return OFTEN
-    if IS_TERMINAL[city] and s.played[seat] >= MASTERLY:
-        return OFTEN
-    return RARELY if s.garrison[city] and not is_own else HARDLY
-
-
-def hunt_weight(s: Feud, seat: int) -> float:
-    """Close in on the enemy Hero as gladly as the Army can hurt it beyond what blocks."""
-    hits = strength(s, seat) - strength(s, 1 - seat)
-    left = s.health[1 - seat]
-    if hits >= left and total(s, seat) + s.rulings.vp_kill > total(s, 1 - seat):
-        return ALWAYS
-    if 3 * hits >= left:
-        return MOSTLY
-    return 1.0 if hits > 0 else RARELY
-
-
-def recruit_weight(s: Feud, token: int) -> float:
-    """Recruit whenever possible; on enemy land rather the weak."""
-    if token == RECRUIT:
-        return MOSTLY
-    if TILE <= token < TILE + TILE_COUNT:
-        return MOSTLY / s.power[s.soldier[token - TILE]]
-    return SELDOM if token == DONE and s.recruits_left else card_weight(token)
-
-
-def place_weight(s: Feud, token: int) -> float:
-    """Man an empty city; a 6 joins the Army, and so does a first Soldier where the enemy has an Army."""
-    recruiting = s.scope(Recruiting)
-    is_strong = s.power[recruiting.die] >= FULL_POWER
-    if token == ARMY:
-        seat = recruiting.seat
-        if is_strong:
-            return MOSTLY
-        return 1.0 if s.army[1 - seat] and not s.army[seat] else SELDOM
-    tile = token - TILE
-    city = CITY_OF[tile]
-    for other in TILES_OF[city]:
-        if other < tile and s.soldier[other] == NO_SOLDIER:
-            return HARDLY
-    return OFTEN if s.garrison[city] == 0 and not is_strong else SELDOM
-
-
-def attack_weight(token: int) -> float:
-    """Attack and block rather than not."""
-    if DIE < token <= DIE + 2 * FULL_POWER:
-        return OFTEN
-    return card_weight(token)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tianxia.engine.mind import TreeMind
-from tianxia.games.thirty_six_battles.mind import evaluation
+from tianxia.games.thirty_six_battles.mind import evaluation, policy
 from tianxia.games.thirty_six_battles.state import Feud
 
 
@@ -22,7 +22,7 @@ class FeudMind(TreeMind[Feud]):
         return evaluation.chances(s)
 
     def policy(self, s: Feud) -> list[float]:
-        return evaluation.prefer(s)
+        return policy.policy(s)
 
 
 MIND: Final = FeudMind()

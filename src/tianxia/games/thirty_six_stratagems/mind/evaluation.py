@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import Any, Final
 
 from tianxia.engine.data import read_toml
 from tianxia.games.thirty_six_stratagems.board import (
@@ -40,9 +40,8 @@ from tianxia.games.thirty_six_stratagems.pieces.control import (
 from tianxia.games.thirty_six_stratagems.pieces.hands import DECK_COUNT, HAND
 from tianxia.games.thirty_six_stratagems.state import Realm
 
-WEIGHTS: Final[dict[str, float]] = {
-    name: float(value) for name, value in read_toml("tianxia.games.thirty_six_stratagems.mind", "weights.toml").items()
-}
+MIND: Final[dict[str, Any]] = read_toml("tianxia.games.thirty_six_stratagems.mind", "weights.toml")
+WEIGHTS: Final[dict[str, float]] = {name: float(value) for name, value in MIND["worth"].items()}
 SCALE: Final = WEIGHTS["scale"]
 SCALE_AT_END: Final = WEIGHTS["scale_at_end"]
 SCALE_OF_SEASON: Final = WEIGHTS["scale_of_season"]

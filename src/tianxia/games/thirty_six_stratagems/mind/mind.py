@@ -22,7 +22,7 @@ class RealmMind(TreeMind[Realm]):
         return evaluation.chances(s)
 
     def policy(self, s: Realm) -> list[float]:
-        return policy.prefer(s)
+        return policy.policy(s)
 
 
 MIND: Final = RealmMind()

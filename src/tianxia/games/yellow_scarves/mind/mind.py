@@ -25,7 +25,7 @@ class UprisingMind(TreeMind[Realm]):
         return evaluation.chances(s)
 
     def policy(self, s: Realm) -> list[float]:
-        return policy.prefer(s)
+        return policy.of_allies(s)
 
     def luck_key(self, s: Realm) -> int:
         return policy.luck_key(s)
@@ -44,7 +44,7 @@ class RivalsMind(HabitMind[Realm]):
         return evaluation.chances(s)
 
     def policy(self, s: Realm) -> list[float]:
-        return policy.prefer(s)
+        return policy.of_rivals(s)
 
     def habits(self, s: Realm) -> list[float]:
         return questions.habits(s)
