@@ -36,6 +36,7 @@ def test_clauses_without_tests_are_named_and_fail(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert "1 of " in result.stdout
     assert "SK-5.2" in result.stdout.partition("without a test")[2]
+    assert "from tianxia.kit.tracing import clause" in result.stdout
 
 
 def test_clauses_that_all_have_tests_pass(tmp_path: Path) -> None:

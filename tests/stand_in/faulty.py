@@ -11,6 +11,7 @@ from tests.stand_in.game import SkirmishGame
 from tests.stand_in.pieces import DONE, PASS, REACTIONS, REDEPLOY, VOCABULARY
 from tests.stand_in.redeployment import PickFrom, Redeployment
 from tests.stand_in.table import Skirmish
+from tests.stand_in.turn import Turn
 from tianxia.engine.dice import Dice
 from tianxia.engine.options import Value
 from tianxia.engine.position import Position
@@ -271,6 +272,20 @@ class RunsAway(Swapped):
         return Endless() if type(step) is StartRound and self.round else step
 
 
+class EndlessTurn(Turn):
+    """A turn that nobody counts."""
+
+    def is_turn(self) -> bool:
+        return False
+
+
+class CountsNoTurns(Swapped):
+    """Turns end unseen by the engine."""
+
+    def swapped(self, step: Step[Any]) -> Step[Any]:
+        return EndlessTurn(step.seat) if type(step) is Turn else step
+
+
 class LosesCards(Skirmish):
     """Cards that are played are nowhere."""
 
@@ -404,6 +419,7 @@ FAULTS = [
     ),
     Fault(SkirmishGame("remembers", Remembers), "replay gives the same", "undo stops at boundaries"),
     Fault(SkirmishGame("runs_away", RunsAway), "rules never raise an error", games=1),
+    Fault(SkirmishGame("counts_no_turns", CountsNoTurns), "turns are counted", games=2),
     Fault(SkirmishGame("loses_cards", LosesCards), "pieces are conserved", games=2),
     Fault(SkirmishGame("never_ends", NeverEnds), "games end", games=1),
     Fault(SkirmishGame("names_one_winner", NamesOneWinner), "outcome is a result", games=1),

@@ -14,7 +14,7 @@ class Turn(Scope[Skirmish]):
         self.redeployed = False
 
     def clone(self) -> Turn:
-        twin = Turn(self.seat)
+        twin = type(self)(self.seat)
         twin.redeployed = self.redeployed
         return twin
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 from rich.cells import cell_len
@@ -145,6 +146,12 @@ def test_a_glance_at_a_game_without_a_map_shows_the_whole_table() -> None:
     reader = Reader(SKIRMISH, "en")
 
     assert "Deck" in written(glance(SKIRMISH.scene(state, 0), reader, 80, 24))
+
+
+def test_a_glance_shows_ones_own_hand_beside_the_map_with_or_without_numbers_of_seats() -> None:
+    scene: Scene = {**SCENE, "mats": [], "piles": [{"id": "hand", "count": 1, "cards": ["card:ox"], "hand": True}]}
+
+    assert re.search(r"Hand +1  Ox", written(glance(scene, READER, 80, 40)))
 
 
 def test_a_closer_look_shows_roads_pieces_and_the_clause_of_a_card() -> None:

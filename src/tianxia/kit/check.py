@@ -15,7 +15,7 @@ from tianxia.engine.game import Game
 from tianxia.kit.case import CHOICES_STREAM, LAWS_STREAM, Case
 from tianxia.kit.choices import MaskEqualsOptions, OptionsAreFitToChooseFrom, TokensRoundTrip, WrongChoicesChangeNothing
 from tianxia.kit.copies import ChanceComesFromTheDiceAlone, ClonesShareNothing, GlobalGeneratorIsLeftAlone
-from tianxia.kit.course import OutcomeIsAResult, PiecesAreConserved
+from tianxia.kit.course import OutcomeIsAResult, PiecesAreConserved, TurnsAreCounted
 from tianxia.kit.law import Broken, Law, Walk
 from tianxia.kit.positions import DescribedPositionsCanBeArranged
 from tianxia.kit.records import ReplayGivesTheSame, UndoStopsAtBoundaries
@@ -35,6 +35,7 @@ LAWS: Final[list[type[Law]]] = [
     MaskEqualsOptions,
     TokensRoundTrip,
     PiecesAreConserved,
+    TurnsAreCounted,
     OutcomeIsAResult,
     RedealLooksTheSame,
     OptionsFollowFromWhatIsKnown,

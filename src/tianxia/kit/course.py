@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 
 from tianxia.engine.dice import Simulated
 from tianxia.kit.law import Law, Walk, insist
@@ -25,6 +26,20 @@ class PiecesAreConserved(Law):
 
     def end(self, walk: Walk) -> None:
         self.look(walk)
+
+
+class TurnsAreCounted(Law):
+    """Turns end in the course of play: searches share out their effort, and look ahead, by turns."""
+
+    def end(self, walk: Walk) -> None:
+        self.counts["games"] += 1
+        self.counts["turns"] += walk.state.turns
+
+    @classmethod
+    def judge(cls, counts: Counter[str]) -> str:
+        if not counts["games"] or counts["turns"]:
+            return ""
+        return "no turn ever ended: raise State.turns where one does, or let the Scope of a turn say that it is_turn()"
 
 
 class OutcomeIsAResult(Law):

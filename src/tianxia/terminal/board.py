@@ -47,8 +47,9 @@ def glance(scene: Scene, reader: Reader, width: int, height: int) -> Group:
         return board(scene, reader, width)
     drawn = Board(scene, reader)
     parts: list[RenderableType] = [Text(), drawn.title(), *sheets]
-    if scene.get("mats"):
-        parts.append(Padding(drawn.seats(), (0, 0, 0, 2)))
+    seats = drawn.seats()
+    if seats.row_count:
+        parts.append(Padding(seats, (0, 0, 0, 2)))
     if not drawn.tiles:
         parts += [Padding(one, (0, 0, 0, 2)) for one in (drawn.named(), drawn.mixed())]
     return Group(*parts)

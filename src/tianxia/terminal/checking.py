@@ -71,6 +71,8 @@ def trace_page(found: Trace) -> Group:
     untested = [id for id, one in found.clauses.items() if not one.tests]
     if untested:
         parts.append(Text.assemble(("  × without a test: ", "fault"), " ".join(untested)))
+        mark = f'from tianxia.kit.tracing import clause, then @clause("{untested[0]}") on a test'
+        parts.append(Text(f"    a test says what it checks: {mark}", "faint"))
     parts += [Text(f"  × {fault}", "fault") for fault in found.faults if not fault.endswith("has no test")]
     if found.passed:
         parts.append(Text.assemble(("  ✓ ", "jade"), "every clause has a test, and every id that is named exists"))
