@@ -37,15 +37,17 @@ class Redeployment(Scope[Skirmish]):
         s.then(self.question)
 
     def move(self, s: Skirmish) -> None:
-        """Of chits that look alike on the table the first goes to the first place, so that none tells its kind."""
-        alike: dict[tuple[int, int], list[int]] = {}
+        """The chits of a stack that some of them leave are mixed, so that none tells which one it is."""
+        stacks: dict[int, list[int]] = {}
         for back in s.chits(self.question.seat):
-            alike.setdefault((s.where[back], s.knows[back]), []).append(back)
-        for backs in alike.values():
+            stacks.setdefault(s.where[back], []).append(back)
+        for place, backs in stacks.items():
             moved = sorted(backs, key=lambda back: self.plan[back])
-            faces = [s.face[back] for back in moved]
-            for back, old, face in zip(backs, moved, faces, strict=True):
-                s.where[back], s.face[back] = self.plan[old], face
+            if any(self.plan[back] != place for back in moved):
+                faces = [s.face[back] for back in moved]
+                for back, old, face in zip(backs, moved, faces, strict=True):
+                    s.where[back] = self.plan[old]
+                    s.deal(back, face)
 
 
 class PlanStep(Decision[Skirmish]):

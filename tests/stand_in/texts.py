@@ -194,8 +194,8 @@ zh = "霧混合一疊之子。"
 [[clause]]
 id = "SK-4.1"
 chapter = "1"
-en = "Once a turn up to two chits are moved in secret."
-zh = "每回合一次，暗中調動至多兩子。"
+en = "Once a turn up to two chits are moved in secret; the stacks that they leave are mixed."
+zh = "每回合一次，暗中調動至多兩子；所離之疊重新混合。"
 
 [[clause]]
 id = "SK-5.1"

@@ -90,7 +90,7 @@ class Words:
                     continue
                 known = ", ".join(["n", *self.names])
                 raise ValueError(
-                    f"story line {code}: nothing fills {slot.group(0)}; slots are {{rolled}} and {{KIND:FACT}}, "
+                    f"story line {code}: nothing fills {slot.group(0)}; slots are {{rolled}} and {{KIND:ARGUMENT}}, "
                     f"where KIND is one of {known} (names of a further kind go into the table [name])"
                 )
 
