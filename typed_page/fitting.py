@@ -46,6 +46,8 @@ class Fitting:
         if outer == "Literal":
             known = [ast.literal_eval(part) for part in parts]
             return [] if value in known else [f"{where}: {value!r:.60} is none of {known}"]
+        if outer == "Annotated":
+            return self._faults(value, parts[0], where)
         if outer in LISTS and isinstance(value, list):
             return [one for n, part in enumerate(value) for one in self._faults(part, parts[0], f"{where}[{n}]")]
         if outer in TABLES and isinstance(value, dict):

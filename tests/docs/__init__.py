@@ -1,0 +1,1 @@
+"""What is written about the project is true: commands run, snippets work, links lead somewhere, keys exist."""
