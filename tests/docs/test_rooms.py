@@ -5,12 +5,11 @@ from __future__ import annotations
 import ast
 import itertools
 import re
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.docs.pages import ROOT, SPAN, blocks_of, text_of
+from tests.docs.pages import PROJECT, ROOT, SPAN, blocks_of, text_of
 
 PAGE = ROOT / "docs" / "rooms.md"
 SOURCE = ROOT / "src"
@@ -54,8 +53,7 @@ def modules(file: Path) -> Iterator[str]:
 
 def layers(container: str) -> list[list[str]]:
     """The layers that a contract demands, the highest first; of the whole package those without a container."""
-    project = tomllib.loads(text_of(ROOT / "pyproject.toml"))
-    contracts: list[dict[str, Any]] = project["tool"]["importlinter"]["contracts"]
+    contracts: list[dict[str, Any]] = PROJECT["tool"]["importlinter"]["contracts"]
     contract = next(one for one in contracts if one["type"] == "layers" and container in one.get("containers", [""]))
     return [[name.strip().rpartition(".")[2] for name in layer.split("|")] for layer in contract["layers"]]
 
