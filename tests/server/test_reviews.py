@@ -9,6 +9,8 @@ import pytest
 
 from tests.server.playing import Client, Opened, Seated, any_option, play_out
 from tests.server.serving import Served
+from typed_page.fitting import Fitting
+from typed_page.page import declarations
 
 
 @pytest.fixture
@@ -46,6 +48,7 @@ def test_a_finished_game_is_reviewed_with_progress_and_the_review_is_kept(over: 
     assert found["game"] == "skirmish"
     assert found["points"][-1]["chances"] == found["outcome"]
     assert [one["seat"] for one in found["tally"]] == [0, 1]
+    assert Fitting(declarations()).faults(told, "ReviewProgress") == []
     assert over.get("/review") == told
 
 

@@ -204,6 +204,12 @@ def test_dice_can_be_checked(visit: Visit, server: Served) -> None:
     visitor.go(f"/verify/{table.id}")
     expect(visitor.page.locator(".verdict.good")).to_be_visible()
     expect(visitor.page.get_by_text("also computed in this browser")).to_be_visible()
+    visitor.go("/verify")
+    visitor.page.locator("#record-file").set_input_files(
+        {"name": "x.json", "mimeType": "application/json", "buffer": table.request("GET", "/record", 0).content}
+    )
+    expect(visitor.page.locator(".verdict.good")).to_be_visible()
+    expect(visitor.page.get_by_text("also computed in this browser")).to_be_visible()
 
 
 def test_rematch_rotates_and_opens(visit: Visit, server: Served) -> None:

@@ -31,6 +31,10 @@ class Pledge:
         self.first = first
         self.seed = seed
 
+    def plain(self) -> dict[str, Any]:
+        """The pledge as data."""
+        return {"hash": self.hash, "first": self.first, "seed": self.seed}
+
 
 class Record:
     """A game in a file: what was played, every row of its log, and what is known of its dice."""
@@ -57,7 +61,7 @@ class Record:
         if setting.position is not None:
             data["position"], data["at"] = dict(setting.position), setting.at
         data["dice"] = {
-            "pledges": [{"hash": one.hash, "first": one.first, "seed": one.seed} for one in self.pledges],
+            "pledges": [one.plain() for one in self.pledges],
             "entropy": self.entropy,
             "typed": self.typed,
         }

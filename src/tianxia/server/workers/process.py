@@ -119,7 +119,7 @@ def check(job: dict[str, Any]) -> dict[str, Any]:
         "ok": True,
         "game": record.setting.game.name,
         "choices": sum(row.kind in (CHOICE, SEALED) for row in record.rows),
-        "pledges": [pledge.hash for pledge in record.pledges],
+        "pledges": [pledge.plain() for pledge in record.pledges],
         "rolls": found.checked,
         "typed": found.typed,
         "undone": found.undone,
