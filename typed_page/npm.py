@@ -20,17 +20,17 @@ class NoPackage(Exception):
     """A package that cannot be had here; the text says why."""
 
 
-def package(name: str) -> Path:
+def package(name: str, kept: Path = KEPT) -> Path:
     """The folder of a package; fetched the first time. NoPackage without npm or its registry."""
-    home = KEPT / f"{name}-{VERSIONS[name]}"
+    home = kept / f"{name}-{VERSIONS[name]}"
     found = home / "node_modules" / name
     if found.exists():
         return found
     npm = shutil.which("npm")
     if npm is None:
         raise NoPackage(f"{name} comes from npm, which is not installed here")
-    KEPT.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(dir=KEPT) as draft:
+    kept.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=kept) as draft:
         wanted = [npm, "install", "--no-audit", "--no-fund", "--prefix", draft, f"{name}@{VERSIONS[name]}"]
         done = subprocess.run(wanted, capture_output=True, text=True, check=False)
         if done.returncode != 0:

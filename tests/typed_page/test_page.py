@@ -56,3 +56,9 @@ def test_hardly_anything_is_unchecked() -> None:
         file.relative_to(WEB).as_posix(): unchecked(file.read_text(encoding="utf-8")) for file in WEB.rglob("*.js")
     }
     assert {name: count for name, count in found.items() if count} == UNCHECKED
+
+
+def test_without_npm_it_is_said_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(NoPackage, match="typescript comes from npm, which is not installed here"):
+        package("typescript", kept=tmp_path)

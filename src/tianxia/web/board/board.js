@@ -4,6 +4,12 @@
 /** @import { Emblem } from "../parts/emblems.js" */
 /** @import { GameWords } from "../parts/game_words.js" */
 /**
+ * @typedef {object} BoardActs
+ * @property {(id: string) => void} pick
+ * @property {(id: string | null) => void} inspect
+ * @property {(place: string, owner: string) => DOMRect | null} trayOf
+ */
+/**
  * @typedef {object} Offers what the viewer may point at
  * @property {Set<string>} lit
  * @property {Map<string, string>} refused by id: why not, in words
@@ -29,7 +35,7 @@ export class Board {
    * @param {Box} box
    * @param {Map<string, Emblem>} emblems
    * @param {GameWords} words
-   * @param {{pick: (id: string) => void, inspect: (id: string | null) => void, trayOf: (place: string, owner: string) => DOMRect | null}} on
+   * @param {BoardActs} on
    */
   constructor(box, emblems, words, on) {
     this.box = box;

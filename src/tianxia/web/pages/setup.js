@@ -3,6 +3,16 @@
 /** @import { BotLevel, OptionInfo, SeatWanted, SettingsWanted, CatalogueGame, TableWanted, Value } from "../types" */
 /** @import { Frame } from "./frame.js" */
 /** @typedef {{kind: SeatWanted["kind"], name: string, bot: string}} Row a seat as it is being set up */
+/**
+ * @typedef {object} Run how the table is run, as it is being set up
+ * @property {boolean} local
+ * @property {"strict" | "relaxed"} secrecy
+ * @property {number} beat
+ * @property {number} clock 0 for none
+ * @property {boolean} typed
+ * @property {boolean} hints
+ * @property {string} name
+ */
 
 import { go } from "../parts/route.js";
 import { create, randomText, Refused } from "../parts/api.js";
@@ -46,7 +56,7 @@ export class SetupPage {
     this.bots = [];
     /** @type {Record<string, Value>} what was chosen; the rest is as usual */
     this.options = {};
-    /** @type {{local: boolean, secrecy: "strict" | "relaxed", beat: number, clock: number, typed: boolean, hints: boolean, name: string}} */
+    /** @type {Run} */
     this.settings = { local: false, secrecy: "strict", beat: 3, clock: 0, typed: false, hints: true, name: "" };
     /** @type {Row[]} */
     this.seats = [];

@@ -106,7 +106,11 @@ export const diceOf = (table, secret) => ask("GET", `/tables/${table}/dice`, { s
 /** @param {string} table @param {string} secret @returns {Promise<object>} its file */
 export const recordOf = (table, secret) => ask("GET", `/tables/${table}/record`, { secret });
 
-/** @param {string} table @param {string} secret @param {string | null} [viewer] other eyes than one's own @returns {Promise<FilmFile>} */
+/**
+ * @param {string} table @param {string} secret
+ * @param {string | null} [viewer] other eyes than one's own
+ * @returns {Promise<FilmFile>}
+ */
 export const filmOf = (table, secret, viewer) =>
   ask("GET", `/tables/${table}/film${viewer ? `?viewer=${encodeURIComponent(viewer)}` : ""}`, { secret });
 

@@ -8,9 +8,16 @@ const SVG = "http://www.w3.org/2000/svg";
  * @typedef {{[K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K] & {currentTarget: E}) => unknown}} Listeners
  */
 /**
- * Attributes, custom properties (`vars`), data and listeners. What is null, undefined or false is left out.
  * @template E
- * @typedef {{[attribute: string]: unknown, vars?: Record<string, string | number>, data?: Record<string, string | number>, on?: Listeners<E>}} Properties
+ * @typedef {object} Special what is no attribute
+ * @property {Record<string, string | number>} [vars] custom properties
+ * @property {Record<string, string | number>} [data]
+ * @property {Listeners<E>} [on]
+ */
+/**
+ * Attributes are left out that are null, undefined or false.
+ * @template E
+ * @typedef {Special<E> & Record<string, unknown>} Properties
  */
 
 /**

@@ -2,6 +2,13 @@
 
 /** @import { ActAnswer, ChatLine, Summary } from "../types" */
 /** @import { Child } from "../parts/elements.js" */
+/**
+ * @typedef {object} ChatActs
+ * @property {(text: string) => Promise<ActAnswer | undefined>} send
+ * @property {(seat: number) => string} seatName
+ * @property {(seat: number) => Child} seatMark
+ * @property {(seat: number, on: boolean) => void} mute
+ */
 
 import { fill, h } from "../parts/elements.js";
 import { language, say } from "../parts/language.js";
@@ -9,9 +16,7 @@ import { language, say } from "../parts/language.js";
 const LONGEST = 500;
 
 export class Chat {
-  /**
-   * @param {{send: (text: string) => Promise<ActAnswer | undefined>, seatName: (seat: number) => string, seatMark: (seat: number) => Child, mute: (seat: number, on: boolean) => void}} acts
-   */
+  /** @param {ChatActs} acts */
   constructor(acts) {
     this.acts = acts;
     this.list = h("ol", { class: "chat-lines" });
