@@ -76,7 +76,7 @@ def test_lists(server: Served, declared: Declarations, path: str, name: str) -> 
         ("", "Summary"),
         ("/scene", "SceneMessage"),
         ("/film", "FilmFile"),
-        ("/dice", "DiceFacts"),
+        ("/dice", "DiceInfo"),
     ],
 )
 def test_a_table_that_is_over(over: TestTable, declared: Declarations, path: str, name: str) -> None:
