@@ -22,6 +22,7 @@ from tests.games.thirty_six_stratagems.harness import (
     units,
     vp,
 )
+from tianxia.engine.dice import NoDice
 from tianxia.games.thirty_six_stratagems.board import CARD_DATA, CARDS
 from tianxia.kit.tracing import clause
 
@@ -167,17 +168,17 @@ def test_s12_two_coins_of_a_neighbour() -> None:
 @clause("S36-S13", "S36-D.5")
 def test_s13_looks_at_stacks_in_secret() -> None:
     a = nation({"gobi": "s1"}, **HOME)
-    b = nation({"ongi": "s1 scout", "hue": "s2"}, holds=["lhasa"])
+    b = nation({"ongi": "s1 scout", "datong": "s1", "ordos": "scout", "hue": "s2"}, holds=["lhasa"])
     c = nation(holds=["hanseong"])
-    s = realm(a, b, c, at="card", card="s13")
-    play(s, "mode:event")
-    assert legal(s) == {"area:ongi", "done"}
+    s = play(realm(a, b, c, at="card", card="s13"), "mode:event")
+    assert legal(s) == {"area:ongi", "area:datong", "area:ordos", "done"}
+    assert asked(play(s.clone(NoDice()), "done")) == "ChooseAct"
     play(s, "area:ongi")
-    assert seen(s, 0, "ongi") == {"s1": 1, "scout": 1}
+    assert legal(s) == {"area:datong", "area:ordos", "done"}
+    play(s, "area:datong")
+    assert asked(s) == "ChooseAct", "no third stack"
+    assert [seen(s, 0, area) for area in ("ongi", "datong", "ordos")] == [{"s1": 1, "scout": 1}, {"s1": 1}, {"unit": 1}]
     assert seen(s, 2, "ongi") == {"unit": 2}
-    if asked(s) == "LookAtStack":
-        play(s, "done")
-    assert asked(s) == "ChooseAct"
 
 
 @clause("S36-S14")
@@ -233,6 +234,20 @@ def test_s16_a_captured_unit_is_forfeited_if_the_own_pile_has_none(armies: int, 
     assert asked(s) == question
     assert ("forfeited" in told(s)) == (question == "ChooseAct")
     assert units(s, 0)["karakorum"].split() == ["s1"] * armies
+
+
+@clause("S36-S16", "S36-3.1.1.1T")
+@pytest.mark.parametrize(
+    ("units_in", "places"), [(2, {"jinan", "karakorum", "linqing"}), (3, {"karakorum", "linqing"})]
+)
+def test_s16_a_captured_unit_needs_room(units_in: int, places: set[str]) -> None:
+    a = nation({"linqing": "s2 s2 s1"}, **HOME)
+    b = nation({"jinan": "s1 scout"}, holds=["lhasa"])
+    s = event("s16", a, b, dice=[6, 6, 1, 1, 1, 1])
+    play(s, "act:attack area:jinan area:linqing unit:s2 unit:s2 unit:s1 unit:s1")
+    play(s, *["unit:s1", "unit:s2", "unit:s2"][:units_in], *["done"] * (units_in < 3))
+    assert asked(s) == "PlaceCaptured"
+    assert legal(s) == {f"area:{place}" for place in places}
 
 
 @clause("S36-S17")

@@ -13,7 +13,7 @@ from tianxia.engine.fingerprint import fingerprint, plain
 from tianxia.engine.mind import Mind
 from tianxia.engine.position import Position
 from tianxia.engine.record import Pledge, Record, read_record
-from tianxia.engine.state import State
+from tianxia.engine.state import HIDDEN, State
 from tianxia.engine.table import Setting, Table
 from tianxia.games.thirty_six_stratagems.board import AREA_COUNT, IS_CAPITAL
 from tianxia.games.thirty_six_stratagems.mind import mind
@@ -77,8 +77,11 @@ def test_redeals_look_the_same_and_options_follow_from_what_is_known() -> None:
     for s in random_game(4, 3, {"variant": "advanced"}, every=60)[:-1]:
         for viewer in (0, 1, 2, None):
             redealt = s.redeal(viewer, dice)
+            assert isinstance(redealt, Realm)
             assert plain(redealt.veiled(viewer)) == plain(s.veiled(viewer))
             assert GAME.scene(redealt, viewer) == GAME.scene(s, viewer)
+            assert not any(GAME.census(redealt).values())
+            assert HIDDEN not in redealt.face
         seat = s.seat
         assert s.redeal(seat, dice).legal == s.legal
 
