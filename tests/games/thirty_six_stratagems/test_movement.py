@@ -70,9 +70,7 @@ def test_enemies_can_only_be_attacked_and_scouts_never_do() -> None:
 def test_passing_a_temple_is_an_arrival_there() -> None:
     a = nation({"taiyuan": "s2", "datong": "s1"}, holds=["beijing"], trapped=["datong"])
     b = nation({"wutai": "scout"}, holds=["lhasa"])
-    s = play(realm(a, b, points=2), "act:move unit:s2 area:wutai")
-    if asked(s) == "ChooseDestination":
-        play(s, "area:beijing")
+    s = play(realm(a, b, points=2), "act:move unit:s2 area:wutai area:beijing")
     assert mat(s, 0)["trapped"] == []
 
 
