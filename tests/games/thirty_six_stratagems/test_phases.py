@@ -158,6 +158,14 @@ def test_what_is_paid_lets_conclude_how_many_scouts_are_in_a_garrison() -> None:
     assert s.disclosures > before
 
 
+@clause("S36-B.11", "S36-R48")
+def test_a_garrison_is_not_given_up() -> None:
+    a = nation({"guiyang": "s2", "karakorum": "emperor s2", "ongi": "s1"}, coins=0)
+    s = realm(a, at="attrition", prefectures=["guiyang"])
+    assert legal(s) == {"area:karakorum", "area:ongi"}
+    assert refused(s) == {"area:guiyang": "no_army"}
+
+
 @clause("S36-R48")
 def test_more_may_be_given_up_by_option_only() -> None:
     a = nation({"karakorum": "emperor s2"}, coins=5)

@@ -421,6 +421,15 @@ def test_s31_the_beauty_trap() -> None:
         assert hands["hand:1"] == cards
 
 
+@clause("S36-S31")
+@pytest.mark.parametrize(
+    ("generals", "cohesion", "playable"), [(1, 1, False), (2, 1, True), (1, 2, True), (2, 2, True)]
+)
+def test_s31_needs_a_track_that_can_drop(generals: int, cohesion: int, playable: bool) -> None:
+    b = nation(holds=["lhasa"], generals=generals, cohesion=cohesion)
+    assert is_playable("s31", nation(**HOME), b) == playable
+
+
 @clause("S36-S32", "S36-R71")
 def test_s32_the_empty_fort() -> None:
     a = nation({"jinan": "scout", "xuzhou": "s1"}, **HOME)
