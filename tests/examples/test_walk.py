@@ -51,12 +51,12 @@ def walked(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_walk_has_commands_code_and_words() -> None:
-    assert {language for language, _ in snippets()} == {"sh", "py", "toml"}
+    assert {language for language, _ in snippets()} == {"sh", "python", "toml"}
 
 
 @pytest.mark.parametrize(("language", "text"), [(one, text) for one, text in snippets() if one != "sh"])
 def test_what_the_walk_shows_stands_in_the_package(language: str, text: str, walked: Path) -> None:
-    suffix = {"py": "*.py", "toml": "*.toml"}[language]
+    suffix = {"python": "*.py", "toml": "*.toml"}[language]
     sources = [file.read_text(encoding="utf-8") for file in walked.rglob(suffix)]
 
     assert any(text in source or indent(text, "    ") in source for source in sources), text
