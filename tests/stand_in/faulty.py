@@ -13,6 +13,7 @@ from tests.stand_in.redeployment import PickFrom, Redeployment
 from tests.stand_in.table import Skirmish
 from tests.stand_in.turn import Turn
 from tianxia.engine.dice import Dice
+from tianxia.engine.measure import Measure, Sheet
 from tianxia.engine.options import Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
@@ -371,6 +372,20 @@ class LacksWords(SkirmishGame):
         del self.clauses.all["SK-2.2"]
 
 
+REACTIONS_HELD = Measure("reactions", first=2)
+
+
+class CountsHiddenCards(SkirmishGame):
+    """A number that everybody watches comes from cards in hands."""
+
+    def sheet(self) -> Sheet:
+        return Sheet(["seat:0", "seat:1", "seat:2"], [REACTIONS_HELD])
+
+    def watch(self, s: State) -> list[int]:
+        assert isinstance(s, Skirmish)
+        return [sum(s.face[back] in REACTIONS for back in s.hand(seat)) for seat in range(2)]
+
+
 class DrawsObjects(SkirmishGame):
     """A scene that is no plain data."""
 
@@ -429,6 +444,7 @@ FAULTS = [
     Fault(LaysByOrderOfKeys("lays_by_order_of_keys"), "described positions can be arranged", games=3),
     Fault(EntersElsewhere("enters_elsewhere"), "described positions can be arranged", games=24),
     Fault(LacksWords("lacks_words"), "prompts have words", "story has words", "cited clauses exist", games=2),
+    Fault(CountsHiddenCards("counts_hidden_cards"), "measures are true and public", games=2),
     Fault(DrawsObjects("draws_objects"), "scenes are plain data", games=2),
     Fault(Misspells("misspells"), "tokens round trip", games=2),
 ]

@@ -12,6 +12,7 @@ from tianxia.engine.box import Box, Named
 from tianxia.engine.clauses import Clauses
 from tianxia.engine.dice import Dice, Scripted, Simulated
 from tianxia.engine.errors import BadPosition, BadSeat
+from tianxia.engine.measure import NO_SHEET, Goal, Sheet
 from tianxia.engine.mind import MINDLESS, Mind, S
 from tianxia.engine.options import OptionInfo, Options, Value
 from tianxia.engine.position import Position
@@ -110,6 +111,22 @@ class Game(Generic[S]):
         """The id of where or as whom a seat began, if that differs from game to game: simulations count by it too."""
         return ""
 
+    def sheet(self) -> Sheet:
+        """The numbers that people watch; a game may do without."""
+        return NO_SHEET
+
+    def watch(self, s: S) -> list[int]:
+        """Their values: what is secret reads HIDDEN in a veiled state."""
+        return []
+
+    def sides(self, s: S) -> list[int]:
+        """The sides that take part, as the sheet counts them."""
+        return list(range(s.seats))
+
+    def goals(self, s: S, seat: int) -> list[Goal]:
+        """The ways in which the game ends for a seat, the nearest to its mind first, by what is public."""
+        return []
+
     def mind(self, s: S) -> Mind[S]:
         """What bots think of the game, by the mode that the table plays; without one they know the rules alone."""
         return MINDLESS
@@ -207,6 +224,11 @@ class Game(Generic[S]):
             "story": [],
         }
         self.picture(v, scene)
+        sheet = self.sheet()
+        if sheet.measures:
+            scene["measures"] = sheet.numbers(self.watch(v), self.sides(v))
+        if seat is not None:
+            scene["goals"] = [goal.plain() for goal in self.goals(v, seat)]
         if state.story is not None:
             scene["story"] = [story_line(event, self.clause_of(event.code)) for event in state.story.seen_by(seat)]
         return scene

@@ -165,6 +165,23 @@ class StoryLine(TypedDict):
     clause: str
 
 
+class Numbered(TypedDict):
+    """A measure (its words: `measure`) with its value for each owner; the owner of a number of the table is ""."""
+
+    measure: str
+    of: dict[str, int]
+
+
+class Aim(TypedDict):
+    """A way in which the game ends for the viewer (its words: `goal`): where it stands, where it must come to."""
+
+    goal: str
+    reason: str
+    won: bool
+    now: int
+    end: int
+
+
 class Outline(TypedDict):
     """What every scene says, whatever the game: whose eyes these are, what is asked, how it ended."""
 
@@ -192,6 +209,8 @@ class Scene(Outline, total=False):
     mats: list[Mat]
     under_way: Sequence[Doing]
     story: list[StoryLine]
+    measures: list[Numbered]
+    goals: list[Aim]
 
 
 def prompt_of(v: State, viewer: int | None, refused: list[Refusal]) -> Prompt | None:

@@ -29,6 +29,8 @@ class WordInfo(TypedDict):
     refusal: dict[str, Wording]
     story: dict[str, Wording]
     outcome: dict[str, Wording]
+    measure: dict[str, Wording]
+    goal: dict[str, Wording]
     roll: dict[str, Wording]
     place: dict[str, Wording]
     name: dict[str, list[Wording]]
@@ -77,6 +79,8 @@ class Words:
         self.refusals = _phrases(data.get("refusal", {}))
         self.events = _phrases(data.get("story", {}))
         self.outcomes = _phrases(data.get("outcome", {}))
+        self.measures = _phrases(data.get("measure", {}))
+        self.goals = _phrases(data.get("goal", {}))
         self.rolls = _phrases(data.get("roll", {}))
         self.places = _phrases(data.get("place", {}))
         self._check_slots()
@@ -130,6 +134,8 @@ class Words:
             "refusal": _table(self.refusals),
             "story": _table(self.events),
             "outcome": _table(self.outcomes),
+            "measure": _table(self.measures),
+            "goal": _table(self.goals),
             "roll": _table(self.rolls),
             "place": _table(self.places),
             "name": {kind: [_plain(phrase) for phrase in phrases] for kind, phrases in self.names.items()},

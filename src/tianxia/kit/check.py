@@ -17,6 +17,7 @@ from tianxia.kit.choices import MaskEqualsOptions, OptionsAreFitToChooseFrom, To
 from tianxia.kit.copies import ChanceComesFromTheDiceAlone, ClonesShareNothing, GlobalGeneratorIsLeftAlone
 from tianxia.kit.course import OutcomeIsAResult, PiecesAreConserved, TurnsAreCounted
 from tianxia.kit.law import Broken, Law, Walk
+from tianxia.kit.measures import MeasuresAreTrueAndPublic
 from tianxia.kit.positions import DescribedPositionsCanBeArranged
 from tianxia.kit.records import ReplayGivesTheSame, UndoStopsAtBoundaries
 from tianxia.kit.report import Failure, GameResult, Report
@@ -50,6 +51,7 @@ LAWS: Final[list[type[Law]]] = [
     PromptsHaveWords,
     StoryHasWords,
     CitedClausesExist,
+    MeasuresAreTrueAndPublic,
     DescribedPositionsCanBeArranged,
     ReplayGivesTheSame,
     GlobalGeneratorIsLeftAlone,

@@ -30,7 +30,7 @@ MANY_CARDS = 16
 def board(scene: Scene, reader: Reader, width: int) -> Group:
     """The whole table in the width of the terminal."""
     drawn = Board(scene, reader)
-    parts: list[RenderableType] = [Text(), drawn.title()]
+    parts: list[RenderableType] = [Text(), drawn.title(), *drawn.goals()]
     areas = drawn.areas()
     if drawn.tiles:
         parts += maps(scene, reader, width, 0)
@@ -46,7 +46,7 @@ def glance(scene: Scene, reader: Reader, width: int, height: int) -> Group:
     if not sheets:
         return board(scene, reader, width)
     drawn = Board(scene, reader)
-    parts: list[RenderableType] = [Text(), drawn.title(), *sheets]
+    parts: list[RenderableType] = [Text(), drawn.title(), *drawn.goals(), *sheets]
     seats = drawn.seats()
     if seats.row_count:
         parts.append(Padding(seats, (0, 0, 0, 2)))
@@ -90,6 +90,20 @@ class Board:
         turn = {key: value for key, value in self.scene.get("turn", {}).items() if value is not None}
         facts = [f"{self.reader.name(key)} {self._value(value)}" for key, value in turn.items()]
         return heading(self.reader.title(), " · ".join(facts))
+
+    def goals(self) -> list[Text]:
+        """How the game is won and lost, and how far that is, unless it is over."""
+        goals = [] if self.scene["over"] else self.scene.get("goals", [])
+        return [
+            Text.assemble(
+                ("  " + self.reader.say(key), style), " ", " · ".join(self.reader.goal(goal) for goal in some)
+            )
+            for key, style, some in (
+                ("goal_won", "jade", [goal for goal in goals if goal["won"]]),
+                ("goal_lost", "fault", [goal for goal in goals if not goal["won"]]),
+            )
+            if some
+        ]
 
     def _value(self, value: Any) -> str:
         if isinstance(value, str):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tianxia.engine.game import Game
-from tianxia.engine.scene import StoryLine
+from tianxia.engine.scene import Aim, StoryLine
 from tianxia.engine.story import PUBLIC, Event
 from tianxia.engine.words import Phrase
 
@@ -82,6 +82,13 @@ class Reader:
     def story(self, line: StoryLine) -> str:
         """A line of the story."""
         return self.words.event(Event(line["code"], line["args"], line["rolled"], PUBLIC), self.language)
+
+    def goal(self, aim: Aim) -> str:
+        """What must come to pass for the game to end so, and how far it has come."""
+        phrase = self.words.goals.get(aim["goal"])
+        text = phrase.text(self.language) if phrase is not None else self.outcome(aim["reason"])
+        key = "goal_counted" if aim["end"] else "goal_left"
+        return self.say(key, text=text.replace("{end}", str(aim["end"])), now=aim["now"], end=aim["end"])
 
     def outcome(self, reason: str) -> str:
         """Why the game ended."""

@@ -20,6 +20,15 @@ export type Advised = {
   plan: Foreseen[];
 };
 
+/** A way in which the game ends for the viewer (its words: `goal`): where it stands, where it must come to. */
+export type Aim = {
+  goal: string;
+  reason: string;
+  won: boolean;
+  now: number;
+  end: number;
+};
+
 /** How a place of the board stands; `value` is written on it. */
 export type Area = {
   owner?: string;
@@ -371,6 +380,12 @@ export type Noted = {
   at: number;
 };
 
+/** A measure (its words: `measure`) with its value for each owner; the owner of a number of the table is "". */
+export type Numbered = {
+  measure: string;
+  of: Record<string, number>;
+};
+
 /** Numbers that belong to a seat or an owner. */
 export type Numbers = {
   owner: string;
@@ -602,6 +617,8 @@ export type Scene = Outline & {
   mats?: Mat[];
   under_way?: Doing[];
   story?: StoryLine[];
+  measures?: Numbered[];
+  goals?: Aim[];
 };
 
 /** The table as the viewer sees it, and the ticket that an answer must bring. */
@@ -919,6 +936,8 @@ export type WordInfo = {
   refusal: Record<string, Wording>;
   story: Record<string, Wording>;
   outcome: Record<string, Wording>;
+  measure: Record<string, Wording>;
+  goal: Record<string, Wording>;
   roll: Record<string, Wording>;
   place: Record<string, Wording>;
   name: Record<string, Wording[]>;

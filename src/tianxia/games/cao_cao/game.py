@@ -9,11 +9,13 @@ from tianxia.engine.clauses import Clauses
 from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
+from tianxia.engine.measure import Goal, Sheet
 from tianxia.engine.mind import Mind
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
 from tianxia.engine.words import Phrase, Words
+from tianxia.games.cao_cao import measures
 from tianxia.games.cao_cao import position as positions
 from tianxia.games.cao_cao import scene as scenes
 from tianxia.games.cao_cao.board import CARDS, DATA, IDS, LORD_COUNT, VOCABULARY, WARLORDS, names
@@ -80,6 +82,18 @@ class CaoCaoSolitaire(Game[War]):
             s.then(TurnUp(card), NextCard())
         else:
             s.then(NextCard())
+
+    def sheet(self) -> Sheet:
+        return measures.SHEET
+
+    def watch(self, s: War) -> list[int]:
+        return measures.watch(s)
+
+    def sides(self, s: War) -> list[int]:
+        return measures.sides(s)
+
+    def goals(self, s: War, seat: int) -> list[Goal]:
+        return measures.goals(s, seat)
 
     def mind(self, s: War) -> Mind[War]:
         return MIND

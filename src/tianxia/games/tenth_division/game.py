@@ -9,11 +9,13 @@ from tianxia.engine.clauses import Clauses
 from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
+from tianxia.engine.measure import Goal, Sheet
 from tianxia.engine.mind import Mind
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
 from tianxia.engine.words import Phrase, Words
+from tianxia.games.tenth_division import measures
 from tianxia.games.tenth_division import position as positions
 from tianxia.games.tenth_division import scene as scenes
 from tianxia.games.tenth_division.mind.mind import MIND
@@ -60,6 +62,15 @@ class TenthDivision(Game[Division]):
 
     def enter(self, s: Division, at: str, position: Position) -> None:
         positions.enter(s, at, position)
+
+    def sheet(self) -> Sheet:
+        return measures.SHEET
+
+    def watch(self, s: Division) -> list[int]:
+        return measures.watch(s)
+
+    def goals(self, s: Division, seat: int) -> list[Goal]:
+        return measures.goals(s, seat)
 
     def mind(self, s: Division) -> Mind[Division]:
         return MIND

@@ -9,12 +9,14 @@ from tianxia.engine.clauses import Clauses
 from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
+from tianxia.engine.measure import Goal, Sheet
 from tianxia.engine.mind import Mind
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
 from tianxia.engine.words import Phrase, Words
 from tianxia.games.thirty_six_battles import box as boxes
+from tianxia.games.thirty_six_battles import measures
 from tianxia.games.thirty_six_battles import position as positions
 from tianxia.games.thirty_six_battles import scene as scenes
 from tianxia.games.thirty_six_battles.board import DATA, IDS, SEATS, VOCABULARY, names
@@ -96,6 +98,15 @@ class ThirtySixBattles(Game[Feud]):
         if "recruit" in done:
             s.recruits_left = 0
         s.then(*rest_of_turn()[len(done) :])
+
+    def sheet(self) -> Sheet:
+        return measures.SHEET
+
+    def watch(self, s: Feud) -> list[int]:
+        return measures.watch(s)
+
+    def goals(self, s: Feud, seat: int) -> list[Goal]:
+        return measures.goals(s, seat)
 
     def mind(self, s: Feud) -> Mind[Feud]:
         return MIND

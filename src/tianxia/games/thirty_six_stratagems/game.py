@@ -9,6 +9,7 @@ from tianxia.engine.clauses import Clauses
 from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
+from tianxia.engine.measure import Goal, Sheet
 from tianxia.engine.mind import Mind
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
@@ -16,6 +17,7 @@ from tianxia.engine.scene import Scene
 from tianxia.engine.words import Phrase, Words
 from tianxia.games.thirty_six_stratagems import box as boxes
 from tianxia.games.thirty_six_stratagems import entries as entrances
+from tianxia.games.thirty_six_stratagems import measures
 from tianxia.games.thirty_six_stratagems import position as positions
 from tianxia.games.thirty_six_stratagems import scene as scenes
 from tianxia.games.thirty_six_stratagems.board import AREAS, DATA, IDS, VOCABULARY, names
@@ -85,6 +87,18 @@ class ThirtySixStratagems(Game[Realm]):
 
     def start_of(self, s: Realm, seat: int) -> str:
         return f"area:{AREAS[s.start[seat]]}"
+
+    def sheet(self) -> Sheet:
+        return measures.SHEET
+
+    def watch(self, s: Realm) -> list[int]:
+        return measures.watch(s)
+
+    def sides(self, s: Realm) -> list[int]:
+        return measures.sides(s)
+
+    def goals(self, s: Realm, seat: int) -> list[Goal]:
+        return measures.goals(s, seat)
 
     def mind(self, s: Realm) -> Mind[Realm]:
         return MIND

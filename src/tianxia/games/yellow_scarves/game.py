@@ -9,12 +9,14 @@ from tianxia.engine.clauses import Clauses
 from tianxia.engine.data import read_toml
 from tianxia.engine.dice import Dice
 from tianxia.engine.game import Game
+from tianxia.engine.measure import Goal, Sheet
 from tianxia.engine.mind import Mind
 from tianxia.engine.options import Options, Value
 from tianxia.engine.position import Position
 from tianxia.engine.scene import Scene
 from tianxia.engine.state import UNDRAWN
 from tianxia.engine.words import Phrase, Words
+from tianxia.games.yellow_scarves import measures
 from tianxia.games.yellow_scarves import position as positions
 from tianxia.games.yellow_scarves import scene as scenes
 from tianxia.games.yellow_scarves.board import (
@@ -91,6 +93,18 @@ class YellowScarves(Game[Realm]):
 
     def enter(self, s: Realm, at: str, position: Position) -> None:
         positions.enter(s, at, position)
+
+    def sheet(self) -> Sheet:
+        return measures.SHEET
+
+    def watch(self, s: Realm) -> list[int]:
+        return measures.watch(s)
+
+    def sides(self, s: Realm) -> list[int]:
+        return measures.sides(s)
+
+    def goals(self, s: Realm, seat: int) -> list[Goal]:
+        return measures.goals(s, seat)
 
     def mind(self, s: Realm) -> Mind[Realm]:
         return UPRISING if s.rulings.coop else RIVALS

@@ -1,6 +1,6 @@
 /** Words put to the codes of one game: tokens, prompts, refusals, story lines, places. */
 
-/** @import { Box, Card, Kind, Named, Owner, Place, Region, StoryLine, WordInfo } from "../types" */
+/** @import { Aim, Box, Card, Kind, Named, Owner, Place, Region, StoryLine, WordInfo } from "../types" */
 
 import { h } from "./elements.js";
 import { inOtherWords, inWords, language, say } from "./language.js";
@@ -105,6 +105,14 @@ export class GameWords {
   /** @param {string} reason */
   outcome(reason) {
     return inWords(this.words.outcome?.[reason]) || (reason ? readable(reason) : "");
+  }
+
+  /**
+   * What must come to pass for the game to end so.
+   * @param {Aim} aim
+   */
+  goal(aim) {
+    return inWords(this.words.goal?.[aim.goal]).replace("{end}", String(aim.end)) || this.outcome(aim.reason);
   }
 
   /** @param {string} kind */

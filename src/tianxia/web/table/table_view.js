@@ -17,6 +17,7 @@ import { Advice } from "./advice.js";
 import { Chat } from "./chat.js";
 import { Hand, Piles } from "./cards.js";
 import { endingOf } from "./ending.js";
+import { Goals } from "./goals.js";
 import { Inspector } from "./inspector.js";
 import { clickIn, pressed } from "./keys.js";
 import { legendOf } from "./legend.js";
@@ -111,6 +112,7 @@ export class TableView {
           mute: acts.mute,
         })
       : null;
+    this.goals = new Goals(kit);
     this.turn = h("dl", { class: "turn" });
     this.legend = h("ul", { class: "legend" });
     this.banner = h("div", { class: "banner-slot" });
@@ -121,6 +123,7 @@ export class TableView {
     this.stage = h(
       "section",
       { class: "stage" },
+      this.goals.element,
       this.board.element,
       this.zoom,
       this.legend,
@@ -142,7 +145,7 @@ export class TableView {
       },
       (name) => this.opened(name),
     );
-    if (isBoardless) this.stage.prepend(h("div", { class: "felt" }, beside));
+    if (isBoardless) this.goals.element.after(h("div", { class: "felt" }, beside));
     this.side = h("aside", { class: "flank" }, this.prompt.element, this.tabs.element, this.tabs.panels);
     this.element = h("div", { class: "table" }, this.stage, this.side);
     this.element.classList.toggle("boardless", isBoardless);
@@ -230,6 +233,7 @@ export class TableView {
     const offers = this.offers();
     this.element.dataset.ticket = view.ticket ?? "";
     this.showBusy();
+    this.goals.update(scene);
     this.advice.update(view);
     this.mats.update(scene);
     this.board.update(scene, offers, glide);
