@@ -185,13 +185,20 @@ def test_a_general_who_cannot_be_placed_waits_in_reserve() -> None:
     position = {"bots": {"1": {"turns": 3}}, "fate": "flood", "fate_detail": 0}
     s = realm({"ye": yellow(5), **HOME}, "bot_generals", [], position=position)
     assert bot(s)["reserve"] == 1
-    later = realm({"ye": yellow(5), **HOME}, "bot", [], position={"bots": {"1": {"turns": 3, "reserve": 1}}} | NINES)
+    later = realm({"ye": yellow(5), **HOME}, "bot", [], position={"bots": {"1": {"turns": 4, "reserve": 1}}} | NINES)
     settled(later)
     assert bot(later)["reserve"] == 0
     assert province(later, "ye")["bot_generals"] == 1
     two = {"zhuo": yellow(2, ruler=True), "ye": yellow(2, bot_generals=1), **HOME}
     s = realm(two, "bot_generals", [1], position={"bots": {"1": {"turns": 3}}})
     assert province(s, "ye")["bot_generals"] == 2
+
+
+def test_a_position_within_a_turn_of_a_bot_counts_that_turn_at_every_entry_point() -> None:
+    here = {"ye": yellow(5), **HOME}
+    for at in ("bot", "bot_generals", "bot_reposition"):
+        s = realm(here, at, [], position={"bots": {"1": {"turns": 2}}} | NINES)
+        assert bot(s)["turns"] == 2, at
 
 
 @clause("YS-10.3", "YS-10.8", "YS-R39")

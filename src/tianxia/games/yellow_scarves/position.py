@@ -401,10 +401,13 @@ def enter_bot(s: Realm, at: str, position: Position) -> None:
         return
     s.active = faction
     s.then(*[TakeBotTurn(BOT + other) for other in range(bot + 1, s.bots)], EndRound())
+    has_turns = position.table("bots").table(BOTS[bot]).has("turns")
     if at == "bot":
+        if has_turns:  # the position counts this turn, and so will its first step
+            s.bot_turns[bot] = max(0, s.bot_turns[bot] - 1)
         s.then(TakeBotTurn(faction))
         return
-    if not position.table("bots").table(BOTS[bot]).has("turns"):
+    if not has_turns:
         s.bot_turns[bot] += 1
     s.then(EarnGenerals(faction), Turn(faction))
     if at == "bot_generals":
