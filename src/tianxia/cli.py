@@ -23,25 +23,15 @@ from tianxia.engine.game import Game
 from tianxia.engine.table import Setting
 from tianxia.kit import new_game
 from tianxia.server import commands
-from tianxia.terminal import (
-    catalogue_page,
-    checking,
-    playthroughs,
-    review_page,
-    reviewing,
-    rulebook,
-    simulation,
-    simulation_page,
-    style,
-    verification,
-)
-from tianxia.terminal.arguments import options_of
-from tianxia.terminal.language import usual_language
-from tianxia.terminal.launch import PlayRequest, launch
-from tianxia.terminal.reader import Reader
-from tianxia.terminal.replay import RecordedGame
-from tianxia.terminal.results_file import ResultsFile
-from tianxia.terminal.seating import bots_of
+from tianxia.terminal.pages import catalogue_page, review_page, rulebook, style
+from tianxia.terminal.pages.reader import Reader
+from tianxia.terminal.table.arguments import options_of
+from tianxia.terminal.table.language import usual_language
+from tianxia.terminal.table.launch import PlayRequest, launch
+from tianxia.terminal.table.seating import bots_of
+from tianxia.terminal.tools import checking, playthroughs, reviewing, simulation, simulation_page, verification
+from tianxia.terminal.tools.replay import RecordedGame
+from tianxia.terminal.tools.results_file import ResultsFile
 
 FAULT = 2
 FAILED = 1

@@ -13,7 +13,7 @@ import pexpect
 import pytest
 
 from tests.cli.harness import rows, saved
-from tianxia.terminal.keyboard import PROMPT
+from tianxia.terminal.table.keyboard import PROMPT
 
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-c", "from tianxia.cli import main; main()"]

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from tests.cli.harness import finished, refused, saved, tianxia
-from tianxia.terminal.review_page import chart
+from tianxia.terminal.pages.review_page import chart
 
 
 def test_the_report_has_a_chart_turning_points_and_luck_apart_from_skill(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ import pytest
 
 from tests.cli.harness import refused, tianxia
 from tests.stand_in.game import SKIRMISH
-from tianxia.terminal.simulation import Plan, Tally
-from tianxia.terminal.simulation_page import report as report_of
-from tianxia.terminal.style import paper
+from tianxia.terminal.pages.style import paper
+from tianxia.terminal.tools.simulation import Plan, Tally
+from tianxia.terminal.tools.simulation_page import report as report_of
 
 TIMES = ("seconds", "games_per_second", "decisions_per_second")
 

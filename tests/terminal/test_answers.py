@@ -4,8 +4,8 @@ import pytest
 
 from tests.stand_in.game import SKIRMISH
 from tianxia.engine.scene import Awaited
-from tianxia.terminal.answers import Unclear, chosen, numbered, rolled
-from tianxia.terminal.reader import Reader
+from tianxia.terminal.pages.answers import Unclear, chosen, numbered, rolled
+from tianxia.terminal.pages.reader import Reader
 
 READER = Reader(SKIRMISH, "en")
 AREAS = ["area:hill", "area:ford", "area:wood"]

@@ -16,11 +16,11 @@ from tianxia.engine.options import Options
 from tianxia.engine.scene import Scene, Side
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase, Words
-from tianxia.terminal.board import Board, board, glance
-from tianxia.terminal.look import NothingThere, look
-from tianxia.terminal.map import maps
-from tianxia.terminal.reader import TEXTS, Reader
-from tianxia.terminal.style import THEME
+from tianxia.terminal.pages.board import Board, board, glance
+from tianxia.terminal.pages.look import NothingThere, look
+from tianxia.terminal.pages.map import maps
+from tianxia.terminal.pages.reader import TEXTS, Reader
+from tianxia.terminal.pages.style import THEME
 
 AREAS: list[Place] = [
     {"id": "area:north", "en": "North Hill", "zh": "北山", "x": 50, "y": 0},

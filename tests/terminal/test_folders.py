@@ -8,8 +8,8 @@ import pytest
 from tianxia import folders
 from tianxia.engine.dice import commitment
 from tianxia.engine.errors import BadRecord, TianxiaError
-from tianxia.terminal import seeds
-from tianxia.terminal.language import usual_language
+from tianxia.terminal.table import seeds
+from tianxia.terminal.table.language import usual_language
 
 
 def test_games_are_kept_where_a_system_keeps_data_of_its_users() -> None:

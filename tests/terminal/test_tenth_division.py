@@ -9,9 +9,9 @@ import pytest
 from tests.cli.harness import tianxia
 from tests.terminal.test_board import written
 from tianxia.games.tenth_division.game import GAME
-from tianxia.terminal.board import Board, board
-from tianxia.terminal.map import maps
-from tianxia.terminal.reader import Reader
+from tianxia.terminal.pages.board import Board, board
+from tianxia.terminal.pages.map import maps
+from tianxia.terminal.pages.reader import Reader
 
 NAME = "tianxia.games.tenth_division.game:GAME"
 READER = Reader(GAME, "en")

@@ -11,8 +11,8 @@ from tests.games.thirty_six_stratagems.harness import GAME, nation, realm, seen
 from tianxia.engine.scene import Scene
 from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause
-from tianxia.terminal.board import Board
-from tianxia.terminal.reader import Reader
+from tianxia.terminal.pages.board import Board
+from tianxia.terminal.pages.reader import Reader
 
 PUBLIC = [
     "trapped", "scouts", "emperor_on_map", "holder", "strong", "weak", "emperor_lost_in", "neutral_step", "track",

@@ -14,9 +14,9 @@ from tianxia.engine.errors import TianxiaError
 from tianxia.kit.check import check
 from tianxia.kit.report import Report
 from tianxia.kit.tracing import Trace, trace
-from tianxia.terminal.interruption import Interruption, dismiss_workers
-from tianxia.terminal.simulation_page import progress_bar
-from tianxia.terminal.style import heading
+from tianxia.terminal.pages.style import heading
+from tianxia.terminal.tools.interruption import Interruption, dismiss_workers
+from tianxia.terminal.tools.simulation_page import progress_bar
 
 
 def checked(name: str, games: int, seed: int, workers: int) -> Report:

@@ -11,10 +11,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tianxia.engine.game import Game
-from tianxia.terminal.reader import Reader
-from tianxia.terminal.results_file import ResultsFile
-from tianxia.terminal.simulation import Batch, Plan, Tally, simulate
-from tianxia.terminal.style import heading, margin
+from tianxia.terminal.pages.reader import Reader
+from tianxia.terminal.pages.style import heading, margin
+from tianxia.terminal.tools.results_file import ResultsFile
+from tianxia.terminal.tools.simulation import Batch, Plan, Tally, simulate
 
 
 def progress_bar(what: str) -> Progress:

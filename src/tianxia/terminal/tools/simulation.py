@@ -15,7 +15,7 @@ from typing import Any
 from tianxia.bots.match import Match, Result, seed_of_game
 from tianxia.engine import catalogue
 from tianxia.engine.options import Value
-from tianxia.terminal.interruption import Interruption, dismiss_workers, ignore_interrupts
+from tianxia.terminal.tools.interruption import Interruption, dismiss_workers, ignore_interrupts
 
 Z95 = 1.959963984540054
 """Half a 95 % interval in standard deviations."""

@@ -9,9 +9,9 @@ from rich.text import Text
 
 from tianxia.engine.box import Drawing, Edge
 from tianxia.engine.scene import Area, Scene
-from tianxia.terminal.grid import Grid
-from tianxia.terminal.reader import Reader
-from tianxia.terminal.sides import Sides
+from tianxia.terminal.pages.grid import Grid
+from tianxia.terminal.pages.reader import Reader
+from tianxia.terminal.pages.sides import Sides
 
 SLIM = 0.5
 """A letter is half as wide as high."""

@@ -9,9 +9,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tianxia.bots.review import ReviewInfo, TurningPoint
-from tianxia.terminal.advice_page import percent, top_of
-from tianxia.terminal.reader import Reader
-from tianxia.terminal.style import heading
+from tianxia.terminal.pages.advice_page import percent, top_of
+from tianxia.terminal.pages.reader import Reader
+from tianxia.terminal.pages.style import heading
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 HIGH = 3

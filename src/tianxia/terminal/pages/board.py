@@ -11,11 +11,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tianxia.engine.scene import Chit, Doing, Fact, Mat, Pile, Scene, Side, Track
-from tianxia.terminal.grid import face_of
-from tianxia.terminal.map import boards_of, maps
-from tianxia.terminal.reader import Reader
-from tianxia.terminal.sides import Sides
-from tianxia.terminal.style import heading
+from tianxia.terminal.pages.grid import face_of
+from tianxia.terminal.pages.map import boards_of, maps
+from tianxia.terminal.pages.reader import Reader
+from tianxia.terminal.pages.sides import Sides
+from tianxia.terminal.pages.style import heading
 
 COLUMN = 38
 """The narrowest column of areas."""

@@ -12,8 +12,8 @@ from rich.text import Text
 from tianxia.engine.clauses import Clause
 from tianxia.engine.game import Game
 from tianxia.kit.tracing import cited_in_rules, tests_of
-from tianxia.terminal.reader import say
-from tianxia.terminal.style import heading
+from tianxia.terminal.pages.reader import say
+from tianxia.terminal.pages.style import heading
 
 
 def _grid(clauses: list[Clause], language: str) -> Grid:

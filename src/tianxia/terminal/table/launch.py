@@ -16,15 +16,15 @@ from tianxia.engine.errors import TianxiaError
 from tianxia.engine.game import Game
 from tianxia.engine.table import Setting
 from tianxia.folders import new_save
-from tianxia.terminal import catalogue_page
-from tianxia.terminal.answers import numbered
-from tianxia.terminal.arguments import options_of, position_of
-from tianxia.terminal.keyboard import Keyboard
-from tianxia.terminal.play import Leave, Sitting
-from tianxia.terminal.reader import Reader, say
-from tianxia.terminal.seating import holders_of
-from tianxia.terminal.session import HUMAN, NotSaved, Session
-from tianxia.terminal.style import heading
+from tianxia.terminal.pages import catalogue_page
+from tianxia.terminal.pages.answers import numbered
+from tianxia.terminal.pages.reader import Reader, say
+from tianxia.terminal.pages.style import heading
+from tianxia.terminal.table.arguments import options_of, position_of
+from tianxia.terminal.table.keyboard import Keyboard
+from tianxia.terminal.table.play import Leave, Sitting
+from tianxia.terminal.table.seating import holders_of
+from tianxia.terminal.table.session import HUMAN, NotSaved, Session
 
 INTERRUPTED = 130
 

@@ -6,7 +6,7 @@ from tianxia.bots import spec
 from tianxia.engine.dice import Simulated
 from tianxia.engine.errors import BadSeat
 from tianxia.engine.game import Game
-from tianxia.terminal.session import HUMAN
+from tianxia.terminal.table.session import HUMAN
 
 
 def _specs(text: str, game: Game, allowed: str = "") -> list[str]:

@@ -7,9 +7,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tianxia.bots.strategist import Advice, Foreseen
-from tianxia.terminal.answers import numbered
-from tianxia.terminal.reader import Reader
-from tianxia.terminal.style import heading
+from tianxia.terminal.pages.answers import numbered
+from tianxia.terminal.pages.reader import Reader
+from tianxia.terminal.pages.style import heading
 
 SHOWN = 8
 """So many options are listed; the others are worse."""

@@ -10,7 +10,7 @@ from tianxia.engine.log import SEAT, Rolled, drawn
 from tianxia.engine.record import Pledge, Record, load_record, write_whole
 from tianxia.engine.state import State
 from tianxia.engine.table import Replay, Setting, Table
-from tianxia.terminal import seeds
+from tianxia.terminal.table import seeds
 
 HUMAN = "human"
 

@@ -10,10 +10,10 @@ from rich.text import Text
 from tianxia.engine.box import Box
 from tianxia.engine.errors import TianxiaError
 from tianxia.engine.scene import Scene
-from tianxia.terminal.board import Board
-from tianxia.terminal.reader import Reader
-from tianxia.terminal.rulebook import clause_page
-from tianxia.terminal.style import heading
+from tianxia.terminal.pages.board import Board
+from tianxia.terminal.pages.reader import Reader
+from tianxia.terminal.pages.rulebook import clause_page
+from tianxia.terminal.pages.style import heading
 
 DRAWN: Final = ("id", "en", "zh", "x", "y", "size", "shape", "colour", "clause", "glyph", "alias")
 """Facts that serve to draw a thing, not to play with it."""

@@ -7,8 +7,8 @@ from rich.text import Text
 
 from tianxia.engine.box import Drawing, Place, Region
 from tianxia.engine.scene import Chit, Piece, Scene
-from tianxia.terminal.reader import Reader
-from tianxia.terminal.sides import Sides
+from tianxia.terminal.pages.reader import Reader
+from tianxia.terminal.pages.sides import Sides
 
 NARROWEST, WIDEST = 5, 11
 """Letters of a tile between two walls."""

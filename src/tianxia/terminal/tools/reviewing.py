@@ -9,9 +9,9 @@ from multiprocessing import active_children
 from tianxia.bots.review import DEEPER, ReviewInfo, candidates, reviewer_of, summary, work_of
 from tianxia.bots.reviewer import Found, Reviewer
 from tianxia.engine.record import Record, read_record
-from tianxia.terminal.interruption import Interruption, dismiss_workers, ignore_interrupts
-from tianxia.terminal.simulation import PATIENCE
-from tianxia.terminal.simulation_page import progress_bar
+from tianxia.terminal.tools.interruption import Interruption, dismiss_workers, ignore_interrupts
+from tianxia.terminal.tools.simulation import PATIENCE
+from tianxia.terminal.tools.simulation_page import progress_bar
 
 TOGETHER = 8
 """So many entries are looked at in one go."""

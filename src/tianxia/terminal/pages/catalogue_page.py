@@ -10,7 +10,7 @@ from rich.text import Text
 from tianxia.engine import catalogue
 from tianxia.engine.game import Game
 from tianxia.engine.options import Option
-from tianxia.terminal.style import heading
+from tianxia.terminal.pages.style import heading
 
 
 def all_games() -> list[Game]:

@@ -17,15 +17,15 @@ from tianxia.engine.errors import BadRoll, LearntSince, RuleFault, TianxiaError,
 from tianxia.engine.scene import Awaited, Scene, StoryLine, awaited_of
 from tianxia.engine.state import State
 from tianxia.engine.table import is_sealed
-from tianxia.terminal import page
-from tianxia.terminal.advice_page import advice_page
-from tianxia.terminal.answers import Unclear, chosen, rolled
-from tianxia.terminal.board import Board, board, glance
-from tianxia.terminal.keyboard import PROMPT, Keyboard
-from tianxia.terminal.look import look
-from tianxia.terminal.reader import Reader
-from tianxia.terminal.rulebook import clause_page
-from tianxia.terminal.session import NotSaved, Session
+from tianxia.terminal.pages import page
+from tianxia.terminal.pages.advice_page import advice_page
+from tianxia.terminal.pages.answers import Unclear, chosen, rolled
+from tianxia.terminal.pages.board import Board, board, glance
+from tianxia.terminal.pages.look import look
+from tianxia.terminal.pages.reader import Reader
+from tianxia.terminal.pages.rulebook import clause_page
+from tianxia.terminal.table.keyboard import PROMPT, Keyboard
+from tianxia.terminal.table.session import NotSaved, Session
 
 LINES_OF_LOG = 20
 CLEAR_ALL = "\x1b[2J\x1b[3J\x1b[H"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tianxia.engine.errors import TianxiaError
 from tianxia.engine.log import Rolled
 from tianxia.engine.scene import Awaited
-from tianxia.terminal.reader import Reader
+from tianxia.terminal.pages.reader import Reader
 
 
 class Unclear(TianxiaError):

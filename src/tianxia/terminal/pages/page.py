@@ -9,9 +9,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tianxia.engine.scene import Awaited, Prompt, Scene, StoryLine
-from tianxia.terminal.answers import numbered
-from tianxia.terminal.reader import Reader
-from tianxia.terminal.style import heading
+from tianxia.terminal.pages.answers import numbered
+from tianxia.terminal.pages.reader import Reader
+from tianxia.terminal.pages.style import heading
 
 GAP = 2
 FEW = 6

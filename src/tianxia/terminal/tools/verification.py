@@ -10,7 +10,7 @@ from rich.text import Text
 
 from tianxia.engine.log import CHOICE, SEALED
 from tianxia.engine.record import Record, verify
-from tianxia.terminal.style import heading
+from tianxia.terminal.pages.style import heading
 
 
 def verified(record: Record) -> dict[str, Any]:

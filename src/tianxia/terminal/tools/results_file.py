@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tianxia.engine.errors import TianxiaError
-from tianxia.terminal.simulation import Batch, Plan, Played
+from tianxia.terminal.tools.simulation import Batch, Plan, Played
 
 
 class ResultsFile:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tianxia.engine.scene import Piece, Scene
-from tianxia.terminal.reader import Reader
+from tianxia.terminal.pages.reader import Reader
 
 
 class Sides:

@@ -9,10 +9,10 @@ from rich.console import Console
 from tianxia.engine.errors import BadRecord, BadSeat, TianxiaError
 from tianxia.engine.record import Record, film, write_whole
 from tianxia.engine.scene import Scene
-from tianxia.terminal import page
-from tianxia.terminal.board import board
-from tianxia.terminal.reader import Reader
-from tianxia.terminal.style import heading
+from tianxia.terminal.pages import page
+from tianxia.terminal.pages.board import board
+from tianxia.terminal.pages.reader import Reader
+from tianxia.terminal.pages.style import heading
 
 
 class RecordedGame:

@@ -1,0 +1,1 @@
+"""What is printed, and how what a person types is read."""

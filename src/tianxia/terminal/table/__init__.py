@@ -1,0 +1,1 @@
+"""A game under way in a terminal: opened or resumed, played, left."""

@@ -1,0 +1,1 @@
+"""What the other commands do: many games, checks, reviews, replays."""
