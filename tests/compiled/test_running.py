@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import site
 import subprocess
@@ -98,3 +99,16 @@ def test_a_wheel_that_pip_installs_runs_compiled(tmp_path: Path) -> None:
     assert compiled == "True"
     assert "cao_cao" in games
     assert "5" in run(clean / "bin" / "tianxia", "simulate", "cao_cao", "--games", "5", "--seed", "1")
+
+
+def test_compiled_code_asks_isinstance_of_tuples() -> None:
+    """Of a union of classes a new object is made at each call."""
+    unions = [
+        f"{file.relative_to(ROOT)}:{node.lineno}"
+        for room in ("engine", "bots", "games")
+        for file in sorted((ROOT / "src" / "tianxia" / room).rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance"
+        if any(isinstance(part, ast.BinOp) for part in node.args[1:])
+    ]
+    assert unions == []
