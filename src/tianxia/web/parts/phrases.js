@@ -232,7 +232,6 @@ export const PHRASES = {
   "rules.nothing": ["No clause has these words.", "沒有符合的條文。"],
   "rules.ruling": ["Ruling", "裁定"],
 
-  "goals.title": ["How the game is won and lost", "勝負之道"],
   "goals.won": ["You win when:", "獲勝："],
   "goals.lost": ["You lose when:", "落敗："],
   "goals.left": ["{n} to go", "尚差{n}"],

@@ -36,7 +36,6 @@ export class Goals {
     const danger = [...lost].sort((one, other) => nearness(other) - nearness(one)).slice(0, 1);
     fill(this.summary, ...[...won.slice(0, 1), ...danger].map((aim) => this.line(aim)));
     fill(this.all, ...[...won, ...lost].map((aim) => this.line(aim)));
-    this.summary.setAttribute("aria-label", say("goals.title"));
   }
 
   /** @param {Aim} aim */
