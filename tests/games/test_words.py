@@ -18,6 +18,11 @@ from tianxia.kit.wording import named_in
 
 ROOMS = Path(tianxia.__file__).parent / "games"
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
+LONGEST_CARD = {"en": 35, "zh": 45}
+"""So many words a card's text may have, in Chinese so many characters."""
+CODE = re.compile(r"\b[PO]\b|\bDRM\b|\bAP\b|\bPOINTS\b|\brider\b|\bW\d\b|\(s\)|附則|修正|打出者|[A-Z0-9]+-\w*\d")
+"""What belongs into a specification."""
+HALF_WIDTH = re.compile(r"[\u4e00-\u9fff][,:;!?()]|[,:;!?()][\u4e00-\u9fff]")
 
 
 def nodes(name: str) -> Iterator[ast.AST]:
@@ -96,6 +101,18 @@ def test_clauses_are_whole_and_in_both_languages(name: str) -> None:
         assert "待譯" not in one.zh, one.id
         assert bool(one.question_en) == bool(one.question_zh) == one.is_ruling, one.id
         assert bool(one.why_en) == bool(one.why_zh), one.id
+
+
+@by_game
+def test_the_text_of_a_card_is_short_and_for_players(name: str) -> None:
+    for card in tianxia.game(name).box().get("cards", []):
+        if "text" in card:
+            english, chinese = card["text"]["en"], card["text"]["zh"]
+            assert 0 < len(english.split()) <= LONGEST_CARD["en"], card["id"]
+            assert 0 < len(re.findall(r"[\u4e00-\u9fff\d]", chinese)) <= LONGEST_CARD["zh"], card["id"]
+            assert not CODE.search(english + chinese), card["id"]
+            assert not HALF_WIDTH.search(chinese), card["id"]
+            assert card["en"].casefold() not in english.casefold(), card["id"]
 
 
 @by_game

@@ -164,7 +164,7 @@ def phrases(things: list[dict[str, Any]]) -> list[Phrase]:
 
 
 TILE_NAMES: Final[list[Phrase]] = [
-    Phrase(f"{TILES[tile]} ({city['en']})", f"{TILES[tile]} ({city['zh']})")
+    Phrase(f"{city['en']} {TILES[tile]}", f"{city['zh']}{TILES[tile]}")
     for tile, city in enumerate(BOARD["city"][city] for city in CITY_OF)
 ]
 """A tile with its city, for a number alone says little."""
@@ -179,6 +179,10 @@ IDS: Final[dict[str, list[str]]] = {
 }
 
 
+TITLES: Final[list[Phrase]] = phrases([card["title"] for card in DECK["card"]])
+"""The short titles of the cards, for stories, prompts and buttons; the printed ones stand on the cards."""
+
+
 def names() -> dict[str, list[Phrase]]:
     """The names of all things by kind."""
     return {
@@ -186,7 +190,7 @@ def names() -> dict[str, list[Phrase]]:
         "land": [Phrase(hero["land_en"], hero["land_zh"]) for hero in BOARD["hero"]],
         "city": phrases(BOARD["city"]),
         "tile": TILE_NAMES,
-        "card": phrases(DECK["card"]),
-        "play": phrases(DECK["card"]),
+        "card": TITLES,
+        "play": TITLES,
         "terminal": phrases(DECK["terminal"]),
     }

@@ -184,11 +184,12 @@ def box() -> Box:
 
 
 def box_card(kind: str, deck: str, card: dict[str, Any]) -> Stratagem:
-    """A card with the clause that is its text."""
+    """A card as printed, with its text for a player and the clause that says the same exactly."""
     facts: Stratagem = {
         "id": f"{kind}:{card['id']}",
         "en": card["en"],
         "zh": card["zh"],
+        "text": card["text"],
         "clause": card["clause"],
         "deck": deck,
     }

@@ -30,8 +30,10 @@ export class GameWords {
     this.idOf = new Map();
     for (const [id, thing] of this.things) {
       const kind = id.includes(":") ? id.split(":")[0] : "";
-      this.idOf.set(`${kind}|${thing.en}|${thing.zh}`, id);
-      this.idOf.set(`|${thing.en}|${thing.zh}`, this.idOf.get(`|${thing.en}|${thing.zh}`) ?? id);
+      for (const named of [thing, words.token?.[id]].filter((one) => one !== undefined)) {
+        this.idOf.set(`${kind}|${named.en}|${named.zh}`, id);
+        this.idOf.set(`|${named.en}|${named.zh}`, this.idOf.get(`|${named.en}|${named.zh}`) ?? id);
+      }
     }
   }
 
