@@ -166,6 +166,13 @@ def test_a_closer_look_shows_roads_pieces_and_the_clause_of_a_card() -> None:
     assert "Yanzhou · Bravery 2" in written(look("xiahou chun", scene, reader))
 
 
+def test_a_card_is_looked_at_once_with_its_text_and_its_clause() -> None:
+    game = tianxia.game("yellow_scarves")
+    page = written(look("duel", game.scene(game.start(seed=1), 0), Reader(game, "en")))
+    assert page.count("Play before an Engagement") == 1
+    assert page.count("C3K-S20") == 1
+
+
 def test_what_is_not_in_the_box_cannot_be_looked_at() -> None:
     with pytest.raises(NothingThere, match="Nothing in the box is called “moon”"):
         look("moon", SCENE, READER)

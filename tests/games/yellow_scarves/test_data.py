@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from typing import Any
 
 import pytest
 
@@ -149,6 +151,25 @@ def test_the_box_is_plain_and_shows_directions() -> None:
     luoyang = next(area for area in box["boards"][0]["areas"] if area["id"] == "area:luoyang")
     assert luoyang["towards"]["east"] == ["area:ye", "area:chenliu"]
     assert luoyang["facts"] == {"gold": 3, "cap": 16, "yellow_river": True, "silk_road": True}
+
+
+@pytest.mark.parametrize("card", GAME.box()["cards"], ids=lambda card: card["id"])
+def test_a_card_tells_a_player_what_it_does(card: dict[str, Any]) -> None:
+    english, chinese = card["text"]["en"], card["text"]["zh"]
+    assert len(english.split()) <= 35
+    assert len(chinese) <= 60
+    assert card["en"] not in english
+    assert card["zh"] not in chinese
+    assert not re.search(r"\b(W\d|C3K|YS-|PvP|seat|P|O)\b|\(s\)", english)
+    assert not re.search(r"W\d|C3K|打出者|己方|[,:;()]", chinese)
+
+
+def test_a_general_tells_his_cost_and_what_he_can_do() -> None:
+    (guan_yu,) = [card for card in GAME.box()["cards"] if card["id"] == "general:guan_yu"]
+    assert guan_yu["text"]["en"] == (
+        "Cost 4. Skillful: The highest die of his side gets +1. "
+        "Loyal: He cannot be bribed, nor trapped by a Honey Trap."
+    )
 
 
 def test_every_fact_of_a_place_or_a_mat_has_words() -> None:

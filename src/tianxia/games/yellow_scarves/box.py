@@ -132,20 +132,26 @@ def cards() -> list[Faced]:
     found: list[Faced] = []
     for deck, kind in (("strategy", "card"), ("strategy", "pot"), ("fate", "fate")):
         for card in DECKS[deck]:
-            found.append(face(kind, card) | {"clause": card["clause"], "deck": deck, "count": card["count"]})
+            found.append(face(kind, card, card["text"], deck) | {"clause": card["clause"], "count": card["count"]})
     for ruler in PEOPLE["ruler"]:
-        found.append(face("ruler", ruler) | {"clause": ruler["clause"], "deck": "ruler"})
+        text = joined([(ruler["bonus"], ruler["text"])], "", "")
+        found.append(face("ruler", ruler, text, "ruler") | {"clause": ruler["clause"]})
     talents = {talent["id"]: talent for talent in PEOPLE["talent"]}
     for general in PEOPLE["general"]:
-        his = [talents[talent] for talent in general["talents"]]
-        text: Named = {
-            "en": f"Cost {general['cost']}. {', '.join(talent['en'] for talent in his)}.",
-            "zh": f"費用{general['cost']}。{'、'.join(talent['zh'] for talent in his)}。",
-        }
-        found.append(face("general", general) | {"text": text, "deck": "general"})
+        his = [(talents[talent], talents[talent]["text"]) for talent in general["talents"]]
+        text = joined(his, f"Cost {general['cost']}. ", f"費用{general['cost']}。")
+        found.append(face("general", general, text, "general"))
     return found
 
 
-def face(kind: str, card: dict[str, Any]) -> Faced:
-    """Id and names of a card."""
-    return {"id": f"{kind}:{card['id']}", "en": card["en"], "zh": card["zh"]}
+def joined(abilities: list[tuple[Named, Named]], en: str, zh: str) -> Named:
+    """What somebody can do: the name of each ability and what it does."""
+    return {
+        "en": en + " ".join(f"{name['en']}: {text['en']}" for name, text in abilities),
+        "zh": zh + "".join(f"{name['zh']}：{text['zh']}" for name, text in abilities),
+    }
+
+
+def face(kind: str, card: dict[str, Any], text: Named, deck: str) -> Faced:
+    """Id, names and text of a card."""
+    return {"id": f"{kind}:{card['id']}", "en": card["en"], "zh": card["zh"], "text": text, "deck": deck}

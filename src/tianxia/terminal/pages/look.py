@@ -1,4 +1,4 @@
-"""A closer look at one thing in the box: what it is, where its roads lead, what stands there, the clause of a card."""
+"""A closer look at one thing in the box: its text, where its roads lead, what stands there, its clause."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def look(given: str, scene: Scene, reader: Reader) -> Group:
     if not found:
         raise NothingThere(reader.say("nothing_there", given=given[:40]))
     parts: list[RenderableType] = []
-    for id in found:
+    for id in once_each(found, reader):
         parts += described(id, scene, reader)
     return Group(*parts)
 
@@ -42,11 +42,21 @@ def named(given: str, reader: Reader) -> list[str]:
     return exact or [id for id, known in names.items() if any(name.startswith(wanted) for name in known[2:])]
 
 
+def once_each(ids: list[str], reader: Reader) -> list[str]:
+    """The ids, each clause once: a card may lie in two places under two ids."""
+    first: dict[str, str] = {}
+    for id in ids:
+        first.setdefault(reader.box[id].get("clause", id), id)
+    return list(first.values())
+
+
 def described(id: str, scene: Scene, reader: Reader) -> list[RenderableType]:
-    """One thing: its facts, its roads, what stands there, its clause."""
+    """One thing: its facts, its text, its roads, what stands there, its clause."""
     thing = reader.box[id]
     facts = [_fact(key, value, reader) for key, value in thing.items() if key not in DRAWN]
     lines: list[RenderableType] = [heading(reader.name(id), " · ".join(fact for fact in facts if fact))]
+    if "text" in thing:
+        lines.append(Text(thing["text"][reader.language]))
     if id in scene.get("areas", {}):
         lines.append(Board(scene, reader).area(id))
     for piece in scene.get("pieces", []):

@@ -104,6 +104,27 @@ export class GameKit {
   }
 
   /**
+   * A card with its text and a link to the clause that says it exactly.
+   * @param {string} id
+   */
+  linkedCard(id) {
+    const element = this.cardOf(id);
+    const card = this.cards.get(id);
+    if (card?.text && card.clause) element.append(this.clauseLink(card.clause));
+    return element;
+  }
+
+  /**
+   * What a card shows when it is looked at: all its text if it is cut, the clause that says it exactly.
+   * @param {string} id @param {boolean} isCut
+   */
+  async cardTip(id, isCut) {
+    const card = this.cards.get(id);
+    const exact = card?.text && card.clause ? await this.clauseTip(card.clause) : null;
+    return isCut || exact ? [isCut && this.cardOf(id), exact] : null;
+  }
+
+  /**
    * A card with its text.
    * @param {string} id
    */

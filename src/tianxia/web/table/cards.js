@@ -33,7 +33,7 @@ export class Hand {
       ({ id }) => {
         const element = h("button", { type: "button", class: "hand-card" });
         const isCut = () => [...element.children].some((card) => card.scrollHeight > card.clientHeight + 2);
-        return tipFor(element, () => (isCut() ? this.kit.cardOf(id) : null));
+        return tipFor(element, () => this.kit.cardTip(id, isCut()));
       },
       (element, { id }) => {
         const token = this.tokenOf(id, lit, refused);
@@ -123,7 +123,7 @@ export class Piles {
 
   /** @param {string} id @param {Set<string>} lit */
   faceOf(id, lit) {
-    if (!lit.has(id)) return this.kit.cardOf(id);
+    if (!lit.has(id)) return this.kit.linkedCard(id);
     return h(
       "button",
       { type: "button", class: "hand-card lit", on: { click: () => this.acts.choose(id) } },

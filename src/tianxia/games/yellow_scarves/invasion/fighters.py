@@ -96,7 +96,7 @@ def faction_of(s: Realm, invasion: Invasion, side: int) -> int:
 
 
 def has_peerless(s: Realm, invasion: Invasion, side: int) -> bool:
-    """Whether Lu Bu fights on a side. [C3K-R15]"""
+    """Whether Lü Bu fights on a side. [C3K-R15]"""
     faction = faction_of(s, invasion, side)
     return 0 <= faction < BOT and s.ruler_card[faction] == LU_BU and has_ruler(s, invasion, side)
 
@@ -113,7 +113,7 @@ def roll_dice(s: Realm, invasion: Invasion, side: int) -> list[Step[Realm]]:
 
 
 class RollLeaders(Chance[Realm]):
-    """Rulers and Generals roll a D8 each; Lu Bu rolls two and keeps the higher. [C3K-7.8 YS-9.2B YS-10.9 C3K-R15]"""
+    """Rulers and Generals roll a D8 each; Lü Bu rolls two and keeps the higher. [C3K-7.8 YS-9.2B YS-10.9 C3K-R15]"""
 
     def __init__(self, side: int) -> None:
         self.side = side
