@@ -39,7 +39,7 @@ def test_the_title_names_the_first_year_of_jianan() -> None:
 
 @clause("CC-R02", "CC-13.1A")
 def test_yuan_shaos_home_is_jizhou_and_yizhou_is_out_of_play() -> None:
-    assert named(board.BOARD["area"], "jizhou") == ("Jizhou (Ye)", "冀州")
+    assert named(board.BOARD["area"], "jizhou") == ("Jizhou", "冀州")
     assert not is_token("area:yizhou")
     s = war({"card": "yuan_shao", "areas": {"jizhou": {}}, "status": ACTIVE})
     assert area(s, "jizhou")["generals"] == ["yuan_shao"]

@@ -13,93 +13,93 @@ from tianxia.kit.tracing import clause
 ENGLISH = """
 — Cao Ren —
 Cao Ren acts.
-Cao Ren marches from Xudu to Yuzhou with 4 more.
+Cao Ren marches from Xudu to Yuzhou with 4 other pieces.
 — Yuan Shu —
 Yuan Shu acts.
-Yuan Shu marches from Shouchun to Yuzhou with 2 units.
-Yuan Shu takes 1 replacement at Yuzhou.
+Yuan Shu advances from Shouchun to Yuzhou with 2 units.
+Yuan Shu's army gains 1 unit at Yuzhou.
 — Emperor Xian —
-Yuan Shu is played again.
+The card “Yuan Shu” is carried out again.
 Yuan Shu acts.
-Yuan Shu gives battle at Yuzhou (Intelligence 1 against 1).
-Cao Cao's side rolls 1 2 2 5 6: 3 hits.
-Yuan Shu loses 3 units.
+Yuan Shu's army attacks at Yuzhou: Intelligence 1 against 1.
+Cao Cao's army rolls 1 2 2 5 6: 3 hits.
+Yuan Shu's army loses 3 units.
 The Opposition rolls 2 4 6: 1 hit.
-Cao Cao loses 1 unit.
-Yuan Shu takes 2 replacements at Yuzhou.
-1 unit at Chang'an disbanded to the pool.
-Cao Hong is disbanded to the pool.
+Cao Cao's army loses 1 unit.
+Yuan Shu's army gains 2 units at Yuzhou.
+Disbanded at Chang'an: 1 unit, to the pool.
+Cao Hong is called back to the pool.
 All cards are shuffled into a new draw pile.
 — Yuan Shao —
-Yuan Shao's Status marker moves to box 1 of 4.
+Yuan Shao comes a step nearer to war (1 of 4).
 — Xiahou Dun —
 Xiahou Dun acts.
-Xiahou Dun marches from Yanzhou to Pingyuan with 3 more.
+Xiahou Dun marches from Yanzhou to Pingyuan with 3 other pieces.
 Yuan Shao enters the war!
 — Lü Bu —
 Lü Bu acts.
-Lü Bu marches from Xuzhou (Xiapi) to Dingtao with 2 units.
-Lü Bu takes 1 replacement at Dingtao.
+Lü Bu advances from Xuzhou to Dingtao with 2 units.
+Lü Bu's army gains 1 unit at Dingtao.
 — Xiahou Yuan —
 Xiahou Yuan acts.
-Cao Cao gives battle at Dingtao (Intelligence 1 against 1).
+Cao Cao's army attacks at Dingtao: Intelligence 1 against 1.
 The Opposition rolls 6 6 3 1: 2 hits.
-Cao Cao loses 2 units.
-Cao Cao's side rolls 1 2 6: 2 hits.
-Lü Bu loses 2 units.
+Cao Cao's army loses 2 units.
+Cao Cao's army rolls 1 2 6: 2 hits.
+Lü Bu's army loses 2 units.
 — Cao Ren —
 Cao Ren acts.
-Cao Ren marches from Yuzhou to Xudu with 3 more.
+Cao Ren marches from Yuzhou to Xudu with 3 other pieces.
 — Yuan Shu —
 Yuan Shu acts.
-Yuan Shu marches from Yuzhou to Xudu with 3 units.
-Yuan Shu enters Xudu!
+Yuan Shu advances from Yuzhou to Xudu with 3 units.
+Yuan Shu's army enters Xudu: the war is lost.
 """
 
 CHINESE = """
 ── 曹仁 ──
 曹仁行動。
-曹仁率4個棋子由許都行軍至豫州。
+曹仁由許都進軍豫州，隨行棋子4個。
 ── 袁術 ──
 袁術行動。
-袁術率2支部隊由壽春行軍至豫州。
-袁術於豫州補充1支部隊。
-── 獻帝 ──
-再次執行《袁術》。
+袁術率2支部隊由壽春進逼豫州。
+袁術軍在豫州補充1支部隊。
+── 漢獻帝 ──
+《袁術》再執行一次。
 袁術行動。
-袁術於豫州發動會戰（智謀1對1）。
-曹操方擲出 1 2 2 5 6：3次命中。
-袁術損失3支部隊。
-反對勢力擲出 2 4 6：1次命中。
-曹操損失1支部隊。
-袁術於豫州補充2支部隊。
-長安解散1支部隊至兵力池。
-曹洪解散至兵力池。
+袁術軍在豫州開戰：智謀1對1。
+曹軍擲出1 2 2 5 6：命中3次。
+袁術軍損失3支部隊。
+群雄擲出2 4 6：命中1次。
+曹操軍損失1支部隊。
+袁術軍在豫州補充2支部隊。
+長安解散1支部隊，移入兵力池。
+曹洪召回兵力池。
 所有牌重洗成新牌庫。
 ── 袁紹 ──
-袁紹的狀態標記移至第1格（共4格）。
+袁紹離參戰更近一步（1／4）。
 ── 夏侯惇 ──
 夏侯惇行動。
-夏侯惇率3個棋子由兗州行軍至平原。
+夏侯惇由兗州進軍平原，隨行棋子3個。
 袁紹參戰！
 ── 呂布 ──
 呂布行動。
-呂布率2支部隊由徐州行軍至定陶。
-呂布於定陶補充1支部隊。
+呂布率2支部隊由徐州進逼定陶。
+呂布軍在定陶補充1支部隊。
 ── 夏侯淵 ──
 夏侯淵行動。
-曹操於定陶發動會戰（智謀1對1）。
-反對勢力擲出 6 6 3 1：2次命中。
-曹操損失2支部隊。
-曹操方擲出 1 2 6：2次命中。
-呂布損失2支部隊。
+曹操軍在定陶開戰：智謀1對1。
+群雄擲出6 6 3 1：命中2次。
+曹操軍損失2支部隊。
+曹軍擲出1 2 6：命中2次。
+呂布軍損失2支部隊。
 ── 曹仁 ──
 曹仁行動。
-曹仁率3個棋子由豫州行軍至許都。
+曹仁由豫州進軍許都，隨行棋子3個。
 ── 袁術 ──
 袁術行動。
-袁術率3支部隊由豫州行軍至許都。
-袁術進入許都！
+袁術率3支部隊由豫州進逼許都。
+袁術軍攻入許都：大勢已去，落敗。
 """
 
 

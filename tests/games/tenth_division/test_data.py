@@ -184,7 +184,7 @@ def test_six_brigades_have_names_and_colours() -> None:
         "Headquarters Guard",
     ]
     assert len({one["colour"] for one in owners}) == 6
-    assert GAME.title.zh == "第十軍分"
+    assert GAME.title.zh == "第十師"
 
 
 @clause("TD-2.1", "TD-4.4", "TD-R11")

@@ -32,7 +32,7 @@ class TenthDivision(Game[Division]):
         super().__init__(
             name="tenth_division",
             version=2,
-            title=Phrase("Tenth Division", "第十軍分"),
+            title=Phrase("Tenth Division", "第十師"),
             seats=(2, 6),
             vocabulary=VOCABULARY,
             options=Options.parse(read_toml(DATA, "options.toml")),
