@@ -112,7 +112,8 @@ def test_the_text_of_a_card_is_short_and_for_players(name: str) -> None:
             assert 0 < len(re.findall(r"[\u4e00-\u9fff\d]", chinese)) <= LONGEST_CARD["zh"], card["id"]
             assert not CODE.search(english + chinese), card["id"]
             assert not HALF_WIDTH.search(chinese), card["id"]
-            assert card["en"].casefold() not in english.casefold(), card["id"]
+            assert not english.startswith((f"{card['en']}.", f"{card['en']}:")), card["id"]
+            assert not chinese.startswith(f"《{card['zh']}》"), card["id"]
 
 
 @by_game

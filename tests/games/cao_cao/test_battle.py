@@ -12,7 +12,7 @@ import pytest
 from tests.games.cao_cao.dice_cup import dice_to_roll
 from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import ACTIVE
-from tests.games.harness import asked, awaited, legal, play, refused
+from tests.games.harness import asked, awaited, legal, play, refused, told
 from tianxia.engine.state import State
 from tianxia.kit.tracing import clause
 
@@ -564,6 +564,7 @@ def test_cao_hong_ignores_one_hit(dice: list[int], left: int) -> None:
     position = field("yuzhou", "yuan_shu", ["cao_hong", "yuan_shu"], cao=4, yuan_shu=2)
     s = attack(position, "cao_hong", dice + [6] * (left + 1))
     assert units(s) == {"cao": left, "yuan_shu": 2}
+    assert ("ignored_hit" in told(s)) == (1 in dice), "nothing is told of a hit that never was"
 
 
 @clause("CC-13.4d", "CC-13.4.0")

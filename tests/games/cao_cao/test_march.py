@@ -9,7 +9,7 @@ import pytest
 from tests.games.cao_cao.dice_cup import dice_to_roll
 from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import ACTIVE, TOWARDS_XUDU
-from tests.games.harness import asked, awaited, legal, play, refused
+from tests.games.harness import asked, awaited, legal, play, refused, told
 from tianxia.engine.state import State
 from tianxia.kit.tracing import clause
 
@@ -406,6 +406,8 @@ def test_liu_bei_and_zhuge_liang_stay_or_march_together(plain: int, end: str) ->
     s = war({"card": "liu_bei", "clear": True, "areas": {"xiakou": place}, "status": ACTIVE, "reserve": 3})
     assert area(s, end)["generals"] == ["liu_bei", "zhuge_liang"]
     assert area(s, end)["units"] == {"liu_bei": 2}
+    assert ("comes_nearer" in told(s)) == (end != "xiakou"), "no units of his go along, and none are told of"
+    assert "marches_nearer" not in told(s)
 
 
 # ---- rulings on the way
@@ -478,6 +480,8 @@ def test_a_general_may_march_alone_if_another_piece_stays() -> None:
     assert awaited(s) == "mandate"
     assert area(s, "yanzhou")["generals"] == ["xiahou_dun", "xiahou_yuan"]
     assert area(s, "dingtao")["units"] == {"cao": 1}
+    assert "marches_alone" in told(s)
+    assert "marches" not in told(s)
 
 
 @clause("CC-R74")

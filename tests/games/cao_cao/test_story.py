@@ -53,7 +53,7 @@ Cao Ren marches from Yuzhou to Xudu with 3 other pieces.
 — Yuan Shu —
 Yuan Shu acts.
 Yuan Shu advances from Yuzhou to Xudu with 3 units.
-Yuan Shu's army enters Xudu: the war is lost.
+Yuan Shu's army enters Xudu!
 """
 
 CHINESE = """
@@ -99,7 +99,7 @@ CHINESE = """
 ── 袁術 ──
 袁術行動。
 袁術率3支部隊由豫州進逼許都。
-袁術軍攻入許都：大勢已去，落敗。
+袁術軍攻入許都！
 """
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.cao_cao.harness import area, table, war
 from tests.games.cao_cao.printed import ACTIVE, CAPITALS, OPPOSITION
-from tests.games.harness import awaited
+from tests.games.harness import awaited, told
 from tianxia.kit.tracing import clause
 
 
@@ -86,6 +86,7 @@ def test_with_jizhou_lost_a_die_says_where_he_returns(die: int, refuge: str) -> 
 def test_the_die_is_rolled_again_while_it_names_a_capital_of_cao_caos() -> None:
     assert awaited(war(yuan_shao("jizhou", "bingzhou"), dice=[1])) == "refuge"
     s = war(yuan_shao("jizhou", "bingzhou"), dice=[1, 2, 5])
+    assert [code for code in told(s) if "refuge" in code] == ["no_refuge", "no_refuge", "refuge"]
     assert area(s, "qingzhou") == {"control": "yuan_shao", "units": {"yuan_shao": 1}, "generals": ["yuan_shao"]}
 
 

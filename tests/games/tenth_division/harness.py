@@ -63,6 +63,11 @@ def awaited(s: State) -> str:
     return f"{s.waiting.kind} {s.waiting.times}" if s.waiting is not None else ""
 
 
+def lines(s: State) -> list[str]:
+    """What happened, line by line."""
+    return [GAME.words.event(event) for event in s.story.events] if s.story is not None else []
+
+
 def board(s: State) -> dict[str, str]:
     """All troops, written as in `field`."""
     assert isinstance(s, Division)

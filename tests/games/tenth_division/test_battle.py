@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.harness import legal, play, supply, told
-from tests.games.tenth_division.harness import asked, awaited, board, field
+from tests.games.tenth_division.harness import asked, awaited, board, field, lines
 from tianxia.games.tenth_division.battle.combined_arms import points
 from tianxia.games.tenth_division.scopes import Attack
 from tianxia.kit.tracing import clause
@@ -164,6 +164,8 @@ def test_a_volley_is_one_roll_against_all_units_and_risks_nothing() -> None:
     play(s, "hex:H08 count:3")
     assert board(s) == {"H08": "1 3G", "H10": "2 3I"}
     assert asked(s) == "DeclareAttack 1"
+    assert "takes_cover" in told(s), "a roll that can hit nobody is told as no answer"
+    assert "rolls_back" not in told(s)
 
 
 @clause("TD-R58")
@@ -262,6 +264,7 @@ def test_two_points_may_be_spread_and_dice_are_sorted_again() -> None:
     s = field({"H09": "1 1I 1C 1G", "H10": "2 3I"}, dice=[5, 5, 5, 5])
     play(s, "hex:H09 count:1 count:1 count:1 die:2")
     assert s.scope(Attack).attack_dice == [6, 5]
+    assert lines(s)[-1] == "Combined arms: the First Brigade raises a 5 to a 6."
     play(s, "die:2")
     assert board(s)["H10"] == "2 1I"
 
@@ -284,6 +287,7 @@ def test_by_option_points_are_placed_before_the_roll_by_order_of_rolling() -> No
     assert asked(s) == "PlacePoint 1"
     assert awaited(s) == ""
     play(s, "die:2")
+    assert lines(s)[-1] == "Combined arms: the First Brigade will add 1 to its die no. 2."
     supply(s, 3, 5, 5, 4)
     # the second die rolled becomes a six
     assert board(s)["H10"] == "2 2I"

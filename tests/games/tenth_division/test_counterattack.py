@@ -95,6 +95,13 @@ def test_a_counterattack_is_not_counted_among_the_turn_players_sequences() -> No
     assert asked(s) == "DeclareAttack 1"
 
 
+@clause("TD-16.1")
+def test_a_counterattack_that_is_let_pass_is_told() -> None:
+    s = field({"H10": "1 9I", "H09": "2 9I"}, dice=ONE_EACH, position={"sequences": 2})
+    play(s, "hex:H10 count:9 halt pass")
+    assert told(s)[-1] == "lets_pass"
+
+
 @clause("TD-16.8", "TD-16.9", "TD-R69")
 def test_a_march_goes_one_hex_for_every_unit_whatever_roads_there_are() -> None:
     hexes = {"H10": "1 9I", "H09": "2 4I", "H17": "2 1I"}

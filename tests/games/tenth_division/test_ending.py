@@ -118,6 +118,7 @@ def test_a_lost_hill_starts_again_from_nothing() -> None:
     play(s, "count:9")
     assert (s.holder, s.hill_count) == (1, 0)
     assert {"hill_lost", "hill_gained"} <= set(told(s))
+    assert told(s).index("loses") < told(s).index("hill_lost"), "the loss is told before what follows from it"
 
 
 @clause("TD-R63")
@@ -140,6 +141,7 @@ def test_the_tie_breaks_of_the_cap(
     assert s.over
     assert s.outcome == outcome
     assert placement(s) == ([0, 1] if outcome[0] else [1, 0])
+    assert told(s)[-1] == ("wins" if 1.0 in outcome else "stopped")
 
 
 @clause("TD-R63")

@@ -195,7 +195,14 @@ def box() -> Box:
         {"id": lord["id"], "en": lord["en"], "zh": lord["zh"], "colour": lord["colour"]} for lord in LORDS["warlord"]
     ]
     cards: list[Card] = [
-        {"id": f"card:{card['id']}", "en": card["en"], "zh": card["zh"], "clause": card["clause"]} for card in DECK
+        {
+            "id": f"card:{card['id']}",
+            "en": card["en"],
+            "zh": card["zh"],
+            "clause": card["clause"],
+            "text": card["text"],
+        }
+        for card in DECK
     ]
     figures: list[Figure] = [
         {

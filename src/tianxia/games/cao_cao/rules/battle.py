@@ -226,7 +226,7 @@ class Strike(Chance[War]):
             s.then(OppositionLosses(hits + extra_hit(s)))
         else:
             s.tell("opposition_strikes", hits, rolled=rolled)
-            s.then(CaoLosses(max(0, hits - ignored_hit(s))))
+            s.then(CaoLosses(hits - ignored_hit(s, hits)))
 
 
 def extra_hit(s: War) -> int:
@@ -240,10 +240,10 @@ def extra_hit(s: War) -> int:
     return 1
 
 
-def ignored_hit(s: War) -> int:
-    """Cao Hong on his own card ignores one. [CC-13.4d CC-K05]"""
+def ignored_hit(s: War, hits: int) -> int:
+    """Cao Hong on his own card ignores one, if there is any. [CC-13.4d CC-K05]"""
     battle = s.scope(Battle)
-    if battle.acting != CAO or not s.scope(Activation).has_special_of(CAO_HONG):
+    if not hits or battle.acting != CAO or not s.scope(Activation).has_special_of(CAO_HONG):
         return 0
     s.tell("ignored_hit")
     return 1

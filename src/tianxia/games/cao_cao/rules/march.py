@@ -69,7 +69,11 @@ class March(Scope[War]):
             s.put(companion, self.destination)
         s.add_plain(CAO, self.start, -self.units)
         s.add_plain(CAO, self.destination, self.units)
-        s.tell("marches", self.general, self.start, self.destination, self.units + len(self.companions))
+        others = self.units + len(self.companions)
+        if others:
+            s.tell("marches", self.general, self.start, self.destination, others)
+        else:
+            s.tell("marches_alone", self.general, self.start, self.destination)
         middle = area_passed(s, self.start, self.destination)
         if middle >= 0:
             invade(s, middle)
@@ -324,7 +328,10 @@ def enter(s: War, march: MarchNearer, area: int) -> None:
     s.put(general, area)
     s.add_plain(lord, start, -march.units)
     s.add_plain(lord, area, march.units)
-    s.tell("marches_nearer", lord, start, area, march.units)
+    if march.units:
+        s.tell("marches_nearer", lord, start, area, march.units)
+    else:
+        s.tell("comes_nearer", lord, start, area)
     if area == XUDU:
         opposition_enters_xudu(s, lord)
     elif not s.own[area] and march.steps > 1:

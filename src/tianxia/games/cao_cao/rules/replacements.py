@@ -220,8 +220,9 @@ class RollForRefuge(Chance[War]):
 
     def land(self, s: War, rolled: list[int]) -> None:
         area = REFUGE_DIE[rolled[0] - 1]
-        s.tell("refuge", area, rolled=rolled)
         if s.control[area] == CAO:
+            s.tell("no_refuge", area, rolled=rolled)
             s.then(self)
         else:
+            s.tell("refuge", area, rolled=rolled)
             return_warlord(s, YUAN_SHAO, area, self.allowed)

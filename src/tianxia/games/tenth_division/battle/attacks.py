@@ -92,6 +92,8 @@ class CounterOrMarch(Decision[Division]):
         elif token == MARCH:
             s.tell("marches_instead", self.seat)
             begin_movement(s, self.seat, False)
+        else:
+            s.tell("lets_pass", self.seat)
 
     def refused(self, s: Division) -> list[Refusal]:
         return [Refusal(COUNTER, "nobody_in_reach"), Refusal(MARCH, "hemmed_in")]

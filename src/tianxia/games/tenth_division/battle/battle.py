@@ -125,7 +125,8 @@ class RollDice(Chance[Division]):
         attack.defence_dice = rolled[mine:]
         number = attack.number
         s.tell("rolls", sequence.seat, sequence.target[number], rolled=rolled[:mine])
-        s.tell("rolls_back", defender_of(s, sequence, number), rolled=rolled[mine:])
+        answer = "takes_cover" if attack.is_volley else "rolls_back"
+        s.tell(answer, defender_of(s, sequence, number), rolled=rolled[mine:])
         s.then(CompareDice(0), CompareDice(1), AfterRoll())
         if s.rulings.bonus_before:
             add_raised(attack.attack_dice if sequence_has_points(s, sequence, number) else attack.defence_dice, attack)
@@ -159,12 +160,13 @@ class PlacePoint(Decision[Division]):
     def choose(self, s: Division, token: int) -> None:
         attack = s.scope(Attack)
         place = token - DIE
-        s.tell("raises", self.seat, place + 1)
         if s.rulings.bonus_before:
+            s.tell("raises_ahead", self.seat, place + 1)
             attack.raised[place] += 1
             return
         dice = attack.attack_dice if self.is_attacker else attack.defence_dice
         dice[place] += 1
+        s.tell("raises", self.seat, dice[place] - 1, dice[place])
         dice.sort(reverse=True)
 
 

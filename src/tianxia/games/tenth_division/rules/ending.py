@@ -17,8 +17,8 @@ def win(s: Division, seat: int, reason: str) -> None:
 def lose_unit(s: Division, hex: int, kind: int, captor: int) -> None:
     """A unit is taken off; a seat without units is out at once. [TD-14.3 TD-R83]"""
     seat = s.owner[hex]
-    s.remove(hex, kind)
     s.tell("loses", seat, kind, hex)
+    s.remove(hex, kind)
     if not s.units_of(seat):
         eliminate(s, seat, captor)
 
@@ -69,6 +69,8 @@ def stop(s: Division) -> None:
     for seat in winners:
         outcome[seat] = 1.0 / len(winners)
     s.tell("stopped", s.round)
+    if len(winners) == 1:
+        s.tell("wins", winners[0])
     s.finish(outcome, "cap")
 
 
