@@ -17,13 +17,15 @@ def test_the_story_reads_in_both_languages() -> None:
     assert s.story is not None
     lines = {language: [GAME.words.event(event, language) for event in s.story.events] for language in ("en", "zh")}
     assert lines["en"] == [
-        "A Soldier of Power 6 attacks for Xiu.",
+        "Xiu attacks with a Soldier of Power 6.",
         "Zi blocks with a Soldier of Power 2.",
-        "Zi takes 4 damage; Health 0.",
-        "Zi is dead.",
-        "The final totals: Zi 0, Xiu 10.",
+        "Xiu's Soldier fights on with Power 4.",
+        "Zi's Soldier falls.",
+        "Zi takes 4 damage (Health 0).",
+        "Zi falls.",
+        "Final score: Zi 0, Xiu 10.",
     ]
-    assert lines["zh"][0] == "修以戰力6的士兵攻擊。"
+    assert lines["zh"][0] == "修以戰力6的士兵進攻。"
     for code in GAME.words.events:
         assert code
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tianxia.engine.step import Decision
-from tianxia.games.thirty_six_battles.board import ATTACK_PHASE, CAPTURE_THE_CHIEF, DIE, TILE, TILES_OF_LAND
+from tianxia.games.thirty_six_battles.board import ATTACK_PHASE, CAPTURE_THE_CHIEF, CITY_OF, DIE, TILE, TILES_OF_LAND
 from tianxia.games.thirty_six_battles.cards.exchange import GetSoldier, GiveSoldier
 from tianxia.games.thirty_six_battles.cards.stratagems import Stratagem, lie_beside, lie_beside_until_used, next_turn_of
 from tianxia.games.thirty_six_battles.rules.attack import double_army
@@ -16,6 +16,7 @@ from tianxia.games.thirty_six_battles.rules.soldiers import (
     own_pick,
     soldiers_on,
     stationed,
+    tell_if_emptied,
 )
 from tianxia.games.thirty_six_battles.state import Feud
 
@@ -41,6 +42,7 @@ class ChooseScaredSoldier(Decision[Feud]):
     def choose(self, s: Feud, token: int) -> None:
         destroy(s, s.soldier[token - TILE])
         s.tell("soldier_destroyed", token - TILE)
+        tell_if_emptied(s, CITY_OF[token - TILE])
         lie_beside(s, 1 - self.seat, next_turn_of(s, 1 - self.seat))
 
 

@@ -22,15 +22,15 @@ from tianxia.games.thirty_six_battles.cards.stratagems import (
     next_turn_of,
 )
 from tianxia.games.thirty_six_battles.rules.movement import move_hero, relocate
-from tianxia.games.thirty_six_battles.rules.recruit import Recruiting
+from tianxia.games.thirty_six_battles.rules.recruit import Recruiting, leave_for
 from tianxia.games.thirty_six_battles.rules.soldiers import (
     destroy,
     destroy_city,
     free_tiles,
-    join_army,
     soldiers_on,
     station,
     stationed,
+    tell_if_emptied,
 )
 from tianxia.games.thirty_six_battles.state import NO_SOLDIER, Feud
 
@@ -44,9 +44,7 @@ class RemoveTheFirewood(Stratagem):
         return s.garrison[CAPITAL[1 - seat]] > 0
 
     def take_effect(self, s: Feud, seat: int) -> None:
-        capital = CAPITAL[1 - seat]
-        s.tell("city_emptied", capital, s.garrison[capital])
-        destroy_city(s, capital)
+        destroy_city(s, CAPITAL[1 - seat])
 
 
 class DisturbTheWater(Stratagem):
@@ -62,7 +60,7 @@ class DisturbTheWater(Stratagem):
         if s.rulings.disturb_before_roll:
             recruiting.taker = seat
         else:
-            join_army(s, seat, recruiting.die)
+            leave_for(s, seat, recruiting)
 
 
 class SloughOffTheShell(Stratagem):
@@ -97,6 +95,7 @@ class ChooseShell(Decision[Feud]):
         else:
             destroy(s, s.soldier[tile])
             s.tell("soldier_destroyed", tile)
+            tell_if_emptied(s, CITY_OF[tile])
             relocate(s, self.seat, tile)
 
 
@@ -130,7 +129,9 @@ def slough_off(s: Feud, seat: int, tile: int, shell: int) -> None:
     """The Hero goes to the Soldier's tile, the Soldier to the one named; who placed it does not change."""
     die = s.soldier[tile]
     station(s, s.placer[die], die, shell)
-    s.tell("soldier_moves", tile, shell)
+    if shell != tile:
+        s.tell("soldier_moves", tile, shell)
+        tell_if_emptied(s, CITY_OF[tile])
     relocate(s, seat, tile)
 
 

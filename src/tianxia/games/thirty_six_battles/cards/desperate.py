@@ -19,7 +19,14 @@ from tianxia.games.thirty_six_battles.cards.stratagems import Stratagem, lie_bes
 from tianxia.games.thirty_six_battles.rules.attack import Attack, Threat
 from tianxia.games.thirty_six_battles.rules.damage import deal
 from tianxia.games.thirty_six_battles.rules.movement import farther, grant_second_move, relocate, within_reach
-from tianxia.games.thirty_six_battles.rules.soldiers import army_tokens, destroy_army, soldiers_on, stationed, wound
+from tianxia.games.thirty_six_battles.rules.soldiers import (
+    army_tokens,
+    destroy_army,
+    soldiers_on,
+    stationed,
+    tell_if_emptied,
+    wound,
+)
 from tianxia.games.thirty_six_battles.state import NO_SOLDIER, Feud
 
 TRAP_FAILS = 4
@@ -107,7 +114,6 @@ class DisbandBothArmies(Step[Feud]):
     def run(self, s: Feud) -> None:
         for seat in range(SEATS):
             destroy_army(s, seat)
-        s.tell("armies_destroyed")
 
 
 class ChainStratagems(Stratagem):
@@ -121,10 +127,19 @@ class ChainStratagems(Stratagem):
         attack = s.scope(Attack)
         s.tell("chain", seat, attack.declared)
         for city in ADJACENT[s.city_of(1 - seat)]:
-            for tile in TILES_OF[city]:
-                die = s.soldier[tile]
-                if die != NO_SOLDIER and die != attack.die:
-                    wound(s, die, attack.declared)
+            struck = [
+                s.soldier[tile]
+                for tile in TILES_OF[city]
+                if s.soldier[tile] != NO_SOLDIER and s.soldier[tile] != attack.die
+            ]
+            for die in struck:
+                wound(s, die, attack.declared)
+            fallen = [die for die in struck if not s.power[die]]
+            if len(fallen) < len(struck):
+                s.tell("soldiers_weakened", city, len(struck) - len(fallen))
+            if fallen:
+                s.tell("soldiers_fall", city, len(fallen))
+                tell_if_emptied(s, city)
 
 
 class Retreat(Stratagem):

@@ -7,6 +7,7 @@ from tianxia.games.thirty_six_battles.board import (
     CARD,
     CITIES_OF_LAND,
     CITY,
+    CITY_OF,
     TILE,
     TILE_COUNT,
     TILES_OF,
@@ -16,7 +17,7 @@ from tianxia.games.thirty_six_battles.board import (
 from tianxia.games.thirty_six_battles.cards.stratagems import DrawCards, Pose, Stratagem, can_draw
 from tianxia.games.thirty_six_battles.cards.winning import TakeEnemySoldier
 from tianxia.games.thirty_six_battles.rules.damage import AvertDamage, Packet, deal
-from tianxia.games.thirty_six_battles.rules.soldiers import destroy_city, join_army, station, stationed
+from tianxia.games.thirty_six_battles.rules.soldiers import destroy_city, join_army, station, stationed, tell_if_emptied
 from tianxia.games.thirty_six_battles.state import NO_SOLDIER, Feud
 
 TWO_CARDS = 2
@@ -118,6 +119,7 @@ class ChooseWayStation(Decision[Feud]):
         die = s.soldier[self.start]
         station(s, s.placer[die], die, token - TILE)
         s.tell("soldier_moves", self.start, token - TILE)
+        tell_if_emptied(s, CITY_OF[self.start])
 
 
 class SneakThrough(Step[Feud]):
@@ -142,6 +144,7 @@ class ChooseGarrison(Decision[Feud]):
         for die in soldiers:
             join_army(s, self.seat, die)
         s.tell("garrison_joins", self.seat, token - CITY, len(soldiers))
+        tell_if_emptied(s, token - CITY)
 
 
 class WatchTheFires(Stratagem):
@@ -161,7 +164,6 @@ class ChooseBurningCity(Decision[Feud]):
         return [CITY + city for city in CITIES_OF_LAND[1 - self.seat] if s.garrison[city]]
 
     def choose(self, s: Feud, token: int) -> None:
-        s.tell("city_emptied", token - CITY, s.garrison[token - CITY])
         destroy_city(s, token - CITY)
 
 

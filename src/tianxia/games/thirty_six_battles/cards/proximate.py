@@ -9,6 +9,7 @@ from tianxia.games.thirty_six_battles.board import (
     CARD,
     CITY,
     CITY_COUNT,
+    CITY_OF,
     DIE,
     DONE,
     HOST_AND_GUEST,
@@ -31,6 +32,7 @@ from tianxia.games.thirty_six_battles.rules.soldiers import (
     soldiers_on,
     station,
     stationed,
+    tell_if_emptied,
 )
 from tianxia.games.thirty_six_battles.state import Feud
 
@@ -164,8 +166,11 @@ class RemoveTheLadder(Stratagem):
         return s.scope(Attack).target == seat
 
     def take_effect(self, s: Feud, seat: int) -> None:
-        destroy(s, s.scope(Attack).die)
+        attack = s.scope(Attack)
+        destroy(s, attack.die)
         s.tell("ladder_removed", 1 - seat)
+        if attack.place >= 0:
+            tell_if_emptied(s, CITY_OF[attack.place])
 
 
 class DeckTheTree(Stratagem):

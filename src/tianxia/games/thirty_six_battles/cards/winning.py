@@ -48,7 +48,9 @@ class BesiegeWei(Stratagem):
         return recruiting.has_succeeded and recruiting.tile != NO_TILE and LAND[recruiting.tile] == seat
 
     def take_effect(self, s: Feud, seat: int) -> None:
-        s.scope(Recruiting).is_stopped = True
+        recruiting = s.scope(Recruiting)
+        recruiting.is_stopped = True
+        s.tell("soldier_stays", recruiting.tile)
 
 
 class KillWithABorrowedSword(Stratagem):

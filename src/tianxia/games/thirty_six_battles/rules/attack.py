@@ -7,6 +7,7 @@ from tianxia.games.thirty_six_battles.board import (
     ATTACK_PHASE,
     BEFRIEND_A_DISTANT_STATE,
     CAPTURE_THE_CHIEF,
+    CITY_OF,
     DICE,
     DIE,
     EMPTY_FORT,
@@ -20,6 +21,7 @@ from tianxia.games.thirty_six_battles.rules.soldiers import (
     destroy,
     of_power,
     power_tokens,
+    tell_if_emptied,
     undoubled,
     wound,
 )
@@ -141,9 +143,21 @@ class ExchangeBlows(Step[Feud]):
             block = s.power[attack.blocker]
             wound(s, attack.die, block)
             wound(s, attack.blocker, strength)
+            tell_fate(s, attack.seat, attack.die)
+            tell_fate(s, attack.target, attack.blocker)
+            if attack.place >= 0:
+                tell_if_emptied(s, CITY_OF[attack.place])
             rest = strength - block
         s.then(Pose(AnswerSettledAttack(attack.target)))
         deal(s, attack.target, rest, attack.source, attack.is_ambush)
+
+
+def tell_fate(s: Feud, seat: int, die: int) -> None:
+    """What became of a Soldier in the exchange. [B36-8.2D B36-8.2E]"""
+    if s.power[die]:
+        s.tell("fights_on", seat, s.power[die])
+    else:
+        s.tell("falls", seat)
 
 
 class AnswerSettledAttack(Window):
@@ -248,12 +262,14 @@ class EndAttackPhase(Step[Feud]):
 
     def end_doubling(self, s: Feud) -> None:
         """Destroy, and halve who is spared."""
+        before = s.army[s.doubled]
         for die in s.soldiers_of(s.doubled):
             if s.used[die] or not s.rulings.chief_spares_idle:
                 destroy(s, die)
             else:
                 s.power[die] = undoubled(s.power[die])
-        s.tell("army_spent", s.doubled)
+        if s.army[s.doubled] < before:
+            s.tell("army_spent", s.doubled, before - s.army[s.doubled])
         s.doubled = NO_SEAT
 
 

@@ -8,6 +8,7 @@ from tianxia.engine.dice import Roll, dice
 from tianxia.engine.step import Chance, Decision, Refusal, Scope, Step
 from tianxia.games.thirty_six_battles.board import (
     ARMY,
+    CITY_OF,
     DIE_SIDES,
     HOST_AND_GUEST,
     LAND,
@@ -26,6 +27,7 @@ from tianxia.games.thirty_six_battles.rules.soldiers import (
     roll_soldiers,
     soldiers_on,
     station,
+    tell_if_emptied,
 )
 from tianxia.games.thirty_six_battles.state import NO_SEAT, NO_SOLDIER, RAISED, Feud
 
@@ -164,7 +166,7 @@ class AfterRoll(Step[Feud]):
     def run(self, s: Feud) -> None:
         recruiting = s.scope(Recruiting)
         if recruiting.taker != NO_SEAT:
-            join_army(s, recruiting.taker, recruiting.die)
+            leave_for(s, recruiting.taker, recruiting)
             return
         s.then(Pose(AnswerRecruit(1 - recruiting.seat)), PlaceSoldier(recruiting.seat))
 
@@ -216,7 +218,7 @@ class WinOver(Step[Feud]):
     def run(self, s: Feud) -> None:
         recruiting = s.scope(Recruiting)
         if recruiting.taker != NO_SEAT:
-            join_army(s, recruiting.taker, recruiting.die)
+            leave_for(s, recruiting.taker, recruiting)
         elif recruiting.stands(s):
             if s.rulings.placer_owns and s.placer[recruiting.die] == recruiting.seat:
                 win_over(s, recruiting)
@@ -258,5 +260,12 @@ class JoinRecruiter(Step[Feud]):
     def run(self, s: Feud) -> None:
         recruiting = s.scope(Recruiting)
         if recruiting.stands(s):
-            join_army(s, recruiting.seat, recruiting.die)
-            s.tell("joins_army", recruiting.seat, s.power[recruiting.die])
+            leave_for(s, recruiting.seat, recruiting)
+
+
+def leave_for(s: Feud, seat: int, recruiting: Recruiting) -> None:
+    """The Soldier joins an Army; if it stood in a city, it leaves it. [B36-R13 B36-R52]"""
+    join_army(s, seat, recruiting.die)
+    s.tell("joins_army", seat, s.power[recruiting.die])
+    if recruiting.tile != NO_TILE:
+        tell_if_emptied(s, CITY_OF[recruiting.tile])

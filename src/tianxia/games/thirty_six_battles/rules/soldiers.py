@@ -107,15 +107,25 @@ def wound(s: Feud, die: int, damage: int) -> None:
 
 def destroy_city(s: Feud, city: int) -> None:
     """All Soldiers in a city are destroyed."""
+    s.tell("soldiers_fall", city, s.garrison[city])
     for tile in TILES_OF[city]:
         if s.soldier[tile] != NO_SOLDIER:
             destroy(s, s.soldier[tile])
+    tell_if_emptied(s, city)
 
 
 def destroy_army(s: Feud, seat: int) -> None:
     """All Soldiers of an Army are destroyed."""
-    for die in s.soldiers_of(seat):
-        destroy(s, die)
+    if s.army[seat]:
+        s.tell("army_perishes", seat, s.army[seat])
+        for die in s.soldiers_of(seat):
+            destroy(s, die)
+
+
+def tell_if_emptied(s: Feud, city: int) -> None:
+    """With its last Soldier a city is lost. [B36-1.4.1bC]"""
+    if not s.garrison[city]:
+        s.tell("city_emptied", city)
 
 
 # ---- choosing Soldiers
@@ -212,6 +222,8 @@ class AddSoldiers(Step[Feud]):
         count = min(self.count, s.pool)
         if count:
             s.then(RollSoldiers(self.seat, count))
+        else:
+            s.tell("pool_empty")
 
 
 class RollSoldiers(Chance[Feud]):

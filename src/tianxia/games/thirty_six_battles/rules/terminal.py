@@ -95,6 +95,7 @@ class DrawTerminalCard(Chance[Feud]):
 def celebrate(s: Feud) -> None:
     """Lantern Festival: Heroes near each other, both in good Health, marry; both seats win. [B36-T1 B36-R66]"""
     if s.apart() <= NEAR and min(s.health) >= IN_GOOD_HEALTH:
+        s.tell("marriage")
         finish(s, [s.rulings.marriage_score] * SEATS, "T1")
     else:
         s.tell("terminal_fails")
@@ -103,6 +104,7 @@ def celebrate(s: Feud) -> None:
 def receive_aid(s: Feud, seat: int) -> None:
     """Suspected Rebel: against a big enemy Army the king sends Soldiers. [B36-T2 B36-R67]"""
     if s.army[1 - seat] >= BIG_ARMY:
+        s.tell("aid", seat)
         s.then(AddSoldiers(seat, ROYAL_AID))
     else:
         s.tell("terminal_fails")
@@ -116,8 +118,12 @@ def clash(s: Feud) -> None:
     lead = army_power(s, ZI) - army_power(s, XIU)
     s.tell("clash", army_power(s, ZI), army_power(s, XIU))
     if lead != 0:
-        win(s, ZI if lead > 0 else XIU, "T3")
-    elif s.rulings.even_clash_draws:
+        winner = ZI if lead > 0 else XIU
+        s.tell("clash_won", winner)
+        win(s, winner, "T3")
+        return
+    s.tell("clash_even")
+    if s.rulings.even_clash_draws:
         finish(s, [DRAW] * SEATS, "T3")
 
 
@@ -177,7 +183,11 @@ class SpringAmbush(Step[Feud]):
         self.damage = damage
 
     def run(self, s: Feud) -> None:
-        if self.damage and not is_sheltered(s, self.seat):
+        if not self.damage:
+            s.tell("no_ambush", self.seat)
+        elif is_sheltered(s, self.seat):
+            s.tell("attack_void", 1 - self.seat)
+        else:
             s.tell("ambush", self.seat, self.damage)
             s.then(Pose(AnswerAttack(self.seat)), AmbushStrikes(), Ambush(self.seat, self.damage))
 

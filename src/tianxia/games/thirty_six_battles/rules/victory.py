@@ -68,6 +68,9 @@ def compare_totals(s: Feud, reason: str) -> None:
 
     [B36-1.4.1aD B36-1.4.1aE B36-R05 B36-R78]
     """
+    if s.over:
+        return
+    s.tell("final", total(s, ZI), total(s, XIU))
     lead = total(s, ZI) - total(s, XIU)
     if lead == 0 and s.rulings.health_breaks_ties:
         lead = max(0, s.health[ZI]) - max(0, s.health[XIU])
@@ -85,7 +88,6 @@ def win(s: Feud, seat: int, reason: str) -> None:
 def finish(s: Feud, outcome: list[float], reason: str) -> None:
     """The first end that is reached stands."""
     if not s.over:
-        s.tell("final", total(s, ZI), total(s, XIU))
         s.finish(outcome, reason)
 
 
