@@ -104,8 +104,9 @@ def test_clauses_are_whole_and_in_both_languages(name: str) -> None:
 
 
 @by_game
-def test_the_text_of_a_card_is_short_and_for_players(name: str) -> None:
-    for card in tianxia.game(name).box().get("cards", []):
+def test_the_text_of_a_card_or_kind_is_short_and_for_players(name: str) -> None:
+    box = tianxia.game(name).box()
+    for card in [*box.get("cards", []), *box.get("kinds", [])]:
         if "text" in card:
             english, chinese = card["text"]["en"], card["text"]["zh"]
             assert 0 < len(english.split()) <= LONGEST_CARD["en"], card["id"]

@@ -132,8 +132,10 @@ class Owner(Thing, total=False):
 
 
 class Kind(Thing, total=False):
-    """A kind of pieces; `face`, `chip` and `spent` name the facts of a piece that show there."""
+    """A kind of pieces, what it does; `face`, `chip` and `spent` name the facts of a piece that show there."""
 
+    clause: str
+    text: Named
     glyph: str
     shape: str
     face: str

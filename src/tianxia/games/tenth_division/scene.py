@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import Final
+from typing import Any, Final
 
 from tianxia.engine.box import Box, Drawing, Edge, Kind, Owner, Place, Terrain
 from tianxia.engine.scene import Area, Doing, Mat, Piece, Progress, Scene, Side, Track
@@ -325,6 +325,19 @@ def edge(board: Board, side: int) -> Edge:
     }
 
 
+def kind_of(id: str, part: dict[str, Any], glyph: str, shape: str) -> Kind:
+    """A kind of pieces, with what it costs and does."""
+    return {
+        "id": id,
+        "en": part["en"],
+        "zh": part["zh"],
+        "glyph": glyph,
+        "shape": shape,
+        "clause": part["clause"],
+        "text": part["text"],
+    }
+
+
 def box() -> Box:
     """All formations, the terrains, the brigades, the kinds of pieces."""
     boards: list[Drawing] = []
@@ -347,9 +360,6 @@ def box() -> Box:
         {"id": owner_id(seat), "en": one["en"], "zh": one["zh"], "colour": one["colour"], "seat": seat}
         for seat, one in enumerate(PARTS["brigade"])
     ]
-    kinds: list[Kind] = [
-        {"id": one["id"], "en": one["en"], "zh": one["zh"], "glyph": one["glyph"], "shape": "square"}
-        for one in PARTS["unit"]
-    ]
-    kinds.append({"id": "road", "en": "road", "zh": "道路", "glyph": "路", "shape": "line"})
+    kinds: list[Kind] = [kind_of(one["id"], one, one["glyph"], "square") for one in PARTS["unit"]]
+    kinds.append(kind_of("road", PARTS["road"], "路", "line"))
     return {"boards": boards, "terrains": terrains, "owners": owners, "kinds": kinds}
