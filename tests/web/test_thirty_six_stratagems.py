@@ -10,8 +10,8 @@ from tests.server.serving import Served
 from tests.web.conftest import Visit
 from tests.web.tables import TestTable
 from tests.web.visitor import Visitor, wait_until, whoever_is_asked
+from tianxia.games.thirty_six_stratagems.game import GAME
 
-GAME = "thirty_six_stratagems"
 PAIR: list[dict[str, Any]] = [{"kind": "me", "name": "Li Bai"}, {"kind": "link"}]
 SECRET_KINDS = {"emperor", "s2", "s1", "scout"}
 CHOICES = 28
@@ -21,7 +21,7 @@ TAUGHT = ("mode:points", "act:move", "unit:s2")
 
 def sit_down(visit: Visit, server: Served) -> list[Visitor]:
     """Two browsers at a table, the second by invitation."""
-    table = TestTable(server.url, GAME, PAIR, secrecy="relaxed", beat=0)
+    table = TestTable(server.url, GAME.name, PAIR, secrecy="relaxed", beat=0)
     first, second = visit(), visit()
     first.go(table.link(0))
     second.go(table.link(1))
@@ -98,7 +98,7 @@ def names_shown(page: Page, spots: str) -> int:
 
 
 def test_map_mats_and_hand_can_be_read(visit: Visit, server: Served) -> None:
-    table = TestTable(server.url, GAME, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], beat=0)
+    table = TestTable(server.url, GAME.name, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], beat=0)
     visitor = visit()
     visitor.go(table.link(0))
     visitor.page.locator(".question").wait_for()
@@ -119,7 +119,7 @@ def test_map_mats_and_hand_can_be_read(visit: Visit, server: Served) -> None:
 
 
 def test_on_a_phone_the_map_names_capitals_alone(visit: Visit, server: Served) -> None:
-    table = TestTable(server.url, GAME, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], beat=0)
+    table = TestTable(server.url, GAME.name, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], beat=0)
     visitor = visit(size=(390, 844))
     visitor.go(table.link(0))
     visitor.page.locator(".question").wait_for()
@@ -133,7 +133,7 @@ def test_an_attack_leads_from_where_it_strikes(visit: Visit, server: Served) -> 
     mine, theirs = {"linqing": ["s2"], "xuzhou": ["s1", "s1"]}, {"jinan": ["s1"]}
     seats = {"0": {"units": mine, "holds": ["karakorum"]}, "1": {"units": theirs, "holds": ["lhasa"], "shielded": True}}
     start = {"position": {"seats": seats, "points": 2}, "at": "points"}
-    table = TestTable(server.url, GAME, [{"kind": "me"}, {"kind": "link"}], start, beat=0)
+    table = TestTable(server.url, GAME.name, [{"kind": "me"}, {"kind": "link"}], start, beat=0)
     one, two = visit(), visit()
     one.go(table.link(0))
     two.go(table.link(1))
@@ -144,3 +144,14 @@ def test_an_attack_leads_from_where_it_strikes(visit: Visit, server: Served) -> 
         one.choose(token)
     expect(one.page.locator(".crumbs")).to_contain_text("Linqing → Jinan")
     expect(one.page.locator(".arrows .arrow")).to_have_count(1)
+
+
+def test_a_card_in_the_hand_says_what_it_does_and_shows_its_clause(visit: Visit, server: Served) -> None:
+    page = sit_down(visit, server)[0].page
+    card = page.locator(".hand .card:has(.card-value)").first
+    id = str(card.get_attribute("data-card"))
+    written = next(card for card in GAME.box()["cards"] if card["id"] == id)
+    expect(card.locator(".card-text")).to_have_text(written["text"]["en"])
+    expect(card.locator(".card-value")).to_have_text(f"Value {written['value']}")
+    card.hover()
+    expect(page.locator(".clause-tip")).to_contain_text(written["clause"])

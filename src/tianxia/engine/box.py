@@ -151,10 +151,11 @@ class Figure(Thing, total=False):
 
 
 class Card(Thing, total=False):
-    """A card; its text is its own or that of a clause."""
+    """A card; its text is its own or that of a clause, its value stands apart from it."""
 
     clause: str
     text: Named
+    value: str
     deck: str
     play: str
 

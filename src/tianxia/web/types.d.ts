@@ -68,10 +68,11 @@ export type Box = {
   cards?: Card[];
 };
 
-/** A card; its text is its own or that of a clause. */
+/** A card; its text is its own or that of a clause, its value stands apart from it. */
 export type Card = Thing & {
   clause?: string;
   text?: Named;
+  value?: string;
   deck?: string;
   play?: string;
 };

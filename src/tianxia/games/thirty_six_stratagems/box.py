@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tianxia.engine.box import Box, Card, Drawing, Edge, Kind, Owner, Place, Region
+from tianxia.engine.box import Box, Card, Drawing, Edge, Kind, Named, Owner, Place, Region
 from tianxia.engine.data import read_toml
 from tianxia.games.thirty_six_stratagems.board import (
     AREA_COUNT,
@@ -18,6 +18,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     CITIES,
     COASTAL,
     DATA,
+    DECKS,
     FOOD_REGIONS,
     FOOD_SPACES,
     IS_CAPITAL,
@@ -25,6 +26,7 @@ from tianxia.games.thirty_six_stratagems.board import (
     MOST_SEATS,
     REGION,
     ROUTES,
+    VALUE,
 )
 from tianxia.games.thirty_six_stratagems.scene import HIDDEN_UNIT, area_id, owner_id, section_id
 
@@ -35,12 +37,6 @@ class Space(Place, total=False):
     coastal: bool
     food: int
     bonus: str
-
-
-class Valued(Card):
-    """A card, and what it is worth."""
-
-    value: int
 
 
 def box() -> Box:
@@ -63,23 +59,41 @@ def box() -> Box:
         {"id": "sanitation", "en": "Sanitation", "zh": "防疫標記", "glyph": "醫", "shape": "disc"},
         {"id": "wall", "en": "Great wall", "zh": "長城", "glyph": "牆", "shape": "line"},
     ]
-    cards: list[Valued] = [
+    cards: list[Card] = [
         {
             "id": f"card:{card['id']}",
             "en": card["en"],
             "zh": card["zh"],
+            "text": text_of(card),
             "clause": f"S36-{card['id'].upper()}",
             "deck": card["deck"],
-            "value": card["value"],
         }
         for card in CARD_DATA
     ]
+    for card, value in zip(cards, VALUE, strict=True):
+        if value:
+            card["value"] = str(value)
     return {
         "boards": [the_map()],
         "terrains": BOARD["terrain"],
         "owners": owners,
         "kinds": kinds,
         "cards": cards,
+    }
+
+
+def text_of(card: dict[str, Any]) -> Named:
+    """What a player reads on a card; on that of a prefecture what all of them bring, and the bonus of the city."""
+    if card["id"] in DECKS["text"]:
+        text: Named = DECKS["text"][card["id"]]
+        return text
+    every, bonus = DECKS["prefecture"]["none"], DECKS["prefecture"][card["bonus"]]
+    if bonus is every:
+        return {"en": every["en"], "zh": every["zh"]}
+    n = str(card.get("n", 1))
+    return {
+        "en": f"{every['en']} {bonus['en'].replace('{n}', n)}",
+        "zh": f"{every['zh']}{bonus['zh'].replace('{n}', n)}",
     }
 
 

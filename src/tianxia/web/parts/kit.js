@@ -131,6 +131,7 @@ export class GameKit {
   cardOf(id) {
     const card = this.cards.get(id) ?? this.words.phrase(id);
     const text = this.cardText(id);
+    const value = this.cards.get(id)?.value;
     const zh = language() === "zh";
     return h(
       "span",
@@ -140,6 +141,7 @@ export class GameKit {
         { class: "card-head" },
         h("span", { class: "card-name" }, zh ? card.zh : card.en),
         !zh && card.zh && card.zh !== card.en ? h("span", { class: "card-other", lang: "zh-Hant" }, card.zh) : null,
+        value ? h("span", { class: "card-value" }, `${this.words.place("value")} ${value}`) : null,
       ),
       text ? h("span", { class: "card-text" }, text) : null,
     );
