@@ -9,6 +9,7 @@ import pytest
 from tests.games.harness import asked, awaited, legal, told
 from tests.games.yellow_scarves.harness import HOME, bot, mine, neutral, play, province, realm, settled, table, yellow
 from tianxia.games.yellow_scarves.board import PROVINCES
+from tianxia.games.yellow_scarves.game import GAME
 from tianxia.games.yellow_scarves.opponents.invasion import eligible
 from tianxia.games.yellow_scarves.scopes import Turn
 from tianxia.games.yellow_scarves.state import Realm
@@ -124,7 +125,7 @@ def test_all_enter_up_to_the_room_and_are_levelled_later() -> None:
 def test_infantry_without_room_are_lost() -> None:
     s = realm({"ye": yellow(13, ruler=True), **HOME}, "bot_deployment", [], position=NINES)
     assert province(s, "ye")["infantry"] == 13
-    assert "infantry_lost" in told(s)
+    assert "bot_infantry_lost" in told(s)
     assert awaited(s) == "bot_action"
 
 
@@ -134,7 +135,7 @@ LOCKED = {name: yellow(3, 2) for name in ("julu", "beihai", "chenliu", "luoyang"
 @clause("YS-11.10", "YS-13.3", "YS-R34", "YS-R75")
 def test_a_locked_province_rolls_nothing() -> None:
     s = realm({"ye": yellow(9), **LOCKED, **HOME}, "bot_invade", [], position=NINES)
-    assert "bot_idle" in told(s)
+    assert "bot_locked" in told(s)
 
 
 @clause("YS-R48", "YS-13.4D", "YS-R72")
@@ -157,7 +158,7 @@ def test_a_bot_flooded_everywhere_holds_its_infantry_and_rolls_nothing() -> None
     position = {"fate": "flood", "fate_detail": 0} | NINES
     s = realm({"ye": yellow(5), **HOME}, "bot_deployment", [], position=position)
     assert bot(s)["placard"] == 4
-    assert "bot_idle" in told(s)
+    assert "bot_flooded" in told(s)
 
 
 @clause("YS-13.4C", "YS-R70", "YS-R71")
@@ -261,7 +262,8 @@ def test_the_bribed_general_is_the_third_and_the_third_capture_pays_none() -> No
     counted = {"bots": {"1": {"captured": 2, "turns": 1}}}
     s = realm(here, "bot_invade", [2, 5, 6, 2, 1, 2], position=NINES | counted)
     settled(s)
-    assert told(s).count("bot_gains_general") == 1
+    gained = [code for code in told(s) if code.startswith("bot_gains") or code == "bot_general_forfeited"]
+    assert gained == ["bot_gains_bribed_general", "bot_general_forfeited"]
     assert sum(s.bot_generals) == 3
     assert (bot(s)["captured"], bot(s)["reserve"]) == (3, 0)
 
@@ -285,7 +287,7 @@ def test_a_bot_with_three_generals_gains_none_by_a_bribe(reading: str) -> None:
     dice = [2, 5, 6, 2, 2]
     s = realm(here, "bot_invade", dice, position=NINES, bribed_general=reading, difficulty="normal")
     settled(s)
-    assert "bribed_away" in told(s)
+    assert told(s).index("bribed_away") < told(s).index("bot_general_forfeited")
     assert awaited(s) != "bot_action"
     assert sum(s.bot_generals) == 3
 
@@ -409,3 +411,62 @@ def test_companion_play_says_every_step() -> None:
         "bot_moves_in",
     ):
         assert code in codes
+
+
+def lines(s: Realm) -> list[str]:
+    """What is told, in English."""
+    assert s.story is not None
+    return [GAME.words.event(event) for event in s.story.events]
+
+
+LED = {"shu": mine(2, ruler=True), "nanhai": yellow(1)}
+SERVED = {"shu": mine(2, generals=["lu_su"]), "nanhai": yellow(1)}
+ALONE = {"shu": mine(2), "nanhai": yellow(1)}
+
+
+@clause("YS-11.5A", "YS-11.5B", "YS-11.5D", "YS-11.8A", "YS-11.8D", "YS-11.8E", "YS-11.8F")
+@pytest.mark.parametrize(
+    ("here", "dice", "result"),
+    [
+        (ALONE, [1], ["Player 1 has no leader to kill: Nanhai invades instead."]),
+        (ALONE, [5], ["Player 1 has no General to bribe: Nanhai invades instead."]),
+        (LED, [1, 3], ["Player 1 rolls the check: 3; only a 6 kills.", "The assassins fail."]),
+        (SERVED, [5, 4], ["Player 1 rolls the check: 4; a 6 takes a General.", "The General refuses the bribe."]),
+        (
+            SERVED,
+            [5, 1],
+            ["Player 1 rolls the check: 1; a 6 takes a General.", "Player 1 keeps the bribe: 2 Gold."],
+        ),
+    ],
+)
+def test_a_plot_is_told_with_its_result(here: dict[str, Any], dice: list[int], result: list[str]) -> None:
+    s = realm(here, "bot_invade", dice, position=NINES)
+    settled(s)
+    at = lines(s).index("The target is Player 1.") + 1
+    assert lines(s)[at : at + len(result)] == result
+
+
+@clause("YS-11.5A", "YS-R51")
+def test_of_the_lots_everybody_s_own_die_is_told() -> None:
+    s = realm(LED | {"ye": mine(2, 1)}, "bot_invade", [1, 4, 2], seats=2, position=NINES)
+    settled(s)
+    at = lines(s).index("The target is Player 2.") + 1
+    assert lines(s)[at - 3 : at] == [
+        "Player 1 rolls 4; the lowest is the target.",
+        "Player 2 rolls 2; the lowest is the target.",
+        "The target is Player 2.",
+    ]
+
+
+@clause("YS-12.4D", "YS-12.4E")
+def test_a_direction_is_told_with_its_name() -> None:
+    s = realm({"ye": yellow(9), "luoyang": neutral(2), **HOME}, "bot_invade", [2, 4], position=NINES)
+    settled(s)
+    assert "Ye rolls 4 for its direction: west first." in lines(s)
+
+
+@clause("YS-11.7", "YS-R50")
+def test_infantry_that_find_no_room_are_not_told_as_none() -> None:
+    s = realm({"nanhai": yellow(10), **HOME}, "bot_invade", [3], position=NINES)
+    assert "bot_is_full" in told(s)
+    assert not any(" 0 " in line for line in lines(s))

@@ -164,7 +164,7 @@ def locked_bot(*areas: str) -> dict[str, Any]:
 @clause("YS-R48", "YS-R49")
 def test_infantry_of_a_locked_bot_are_lost_though_a_flood_is_over_one_of_its_provinces() -> None:
     s = realm(locked_bot("ye", "julu"), "bot_deployment", position={"fate": "flood", "fate_detail": 0})
-    assert "infantry_lost" in told(s)
+    assert "bot_infantry_lost" in told(s)
     assert bot(s)["placard"] == 0
 
 

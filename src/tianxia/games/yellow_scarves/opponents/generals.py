@@ -59,17 +59,30 @@ class PlaceBotGeneral(Chance[Realm]):
 
     def land(self, s: Realm, rolled: list[int]) -> None:
         tell_priority(s, rolled)
-        gain_general(s, self.faction, least_led(s, ordered(candidates(s, self.faction), rolled)))
+        place_general(s, self.faction, least_led(s, ordered(candidates(s, self.faction), rolled)), "bot_gains_general")
 
 
-def gain_general(s: Realm, faction: int, area: int) -> None:
+def gain_bribed_general(s: Realm, faction: int) -> None:
+    """A successful Bribe brings a General to the Province captured last, if there are fewer than three. [YS-R55]"""
+    gain_general(s, faction, last_captured(s, faction), "bot_gains_bribed_general")
+
+
+def gain_general(s: Realm, faction: int, area: int, told: str) -> None:
+    """A General appears in a Province or in reserve; who would be the fourth is forfeited. [YS-10.3 YS-R39]"""
+    if may_gain_general(s, faction):
+        place_general(s, faction, area, told)
+    else:
+        s.tell("bot_general_forfeited", faction)
+
+
+def place_general(s: Realm, faction: int, area: int, told: str) -> None:
     """A General appears in a Province, or in reserve where it cannot take him. [YS-10.6 YS-10.7 YS-R41]"""
     if area < 0 or s.owner[area] != faction or not s.room(area) or s.is_flooded(area):
         s.bot_reserve[faction - BOT] += 1
         s.tell("bot_general_waits", faction)
         return
     add_bot_general(s, area)
-    s.tell("bot_gains_general", faction, area)
+    s.tell(told, faction, area)
 
 
 class EarnGenerals(Step[Realm]):
@@ -84,11 +97,16 @@ class EarnGenerals(Step[Realm]):
     def run(self, s: Realm) -> None:
         faction = self.faction
         turn = s.scope(Turn)
-        for area in [last_captured(s, faction)] * turn.bribed + turn.paying:
-            if may_gain_general(s, faction):
-                gain_general(s, faction, area)
-        if s.bot_turns[faction - BOT] % BOT_GENERAL_EVERY == 0 and may_gain_general(s, faction):
+        for _ in range(turn.bribed):
+            gain_bribed_general(s, faction)
+        for area in turn.paying:
+            gain_general(s, faction, area, "bot_gains_capture_general")
+        if s.bot_turns[faction - BOT] % BOT_GENERAL_EVERY:
+            return
+        if may_gain_general(s, faction):
             s.then(PlaceBotGeneral(faction))
+        else:
+            s.tell("bot_general_forfeited", faction)
 
 
 def last_captured(s: Realm, faction: int) -> int:

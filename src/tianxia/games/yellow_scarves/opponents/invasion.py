@@ -78,7 +78,7 @@ class BotInvade(Chance[Realm]):
         if not rolled:
             s.tell("bot_no_target", self.faction, self.source)
             return
-        s.tell("bot_direction", self.source, rolled=rolled)
+        s.tell("bot_direction", self.source, rolled[0] - 1, rolled=rolled)
         areas = first_direction(self.source, eligible(s, self.source), rolled[0])
         players = [area for area in areas if s.owner[area] != NOBODY]
         areas = players or areas
@@ -150,7 +150,7 @@ class BotRally(Chance[Realm]):
             return
         home = s.ruler_at[self.faction]
         if rolled:
-            s.tell("bot_direction", home, rolled=rolled)
+            s.tell("bot_rally_direction", home, rolled[0] - 1, rolled=rolled)
             areas = first_direction(home, areas, rolled[0])
         s.then(ChooseRallied(s.speaker(), self.faction, areas))
 
@@ -180,6 +180,6 @@ def join_bot(s: Realm, faction: int, area: int) -> None:
     home = s.ruler_at[faction]
     if s.rulings.bot_rally_ruler_moves and s.units(home) > 1:
         place_ruler(s, faction, area)
-        s.tell("bot_ruler_moves", faction, home, area)
+        s.tell("bot_ruler_follows", faction, home, area)
     if s.rulings.rally_is_capture:
         count_capture(s, faction, area)

@@ -10,7 +10,7 @@ from tianxia.games.yellow_scarves.board import BOT_BRIBE_GOLD, GENERAL, LOYAL, U
 from tianxia.games.yellow_scarves.cards.playing import W_BOT, OpenWindow, PutInPeril
 from tianxia.games.yellow_scarves.cards.plot_cards import is_guarded
 from tianxia.games.yellow_scarves.invasion.holding import dismiss, settle
-from tianxia.games.yellow_scarves.opponents.generals import gain_general, last_captured, may_gain_general
+from tianxia.games.yellow_scarves.opponents.generals import gain_bribed_general, may_gain_general
 from tianxia.games.yellow_scarves.opponents.invasion import BotInvade
 from tianxia.games.yellow_scarves.scopes import Turn
 from tianxia.games.yellow_scarves.state import Realm
@@ -56,7 +56,8 @@ class RollForVictim(Chance[Realm]):
     def land(self, s: Realm, rolled: list[int]) -> None:
         victim = self.seats[0]
         if rolled:
-            s.tell("lowest", rolled=rolled)
+            for i in range(len(rolled)):
+                s.tell("lot", self.seats[i], rolled=rolled[i : i + 1])
             lowest = min(rolled)
             tied = [self.seats[i] for i in range(len(rolled)) if rolled[i] == lowest]
             if len(tied) > 1:
@@ -70,11 +71,12 @@ class RollForVictim(Chance[Realm]):
 def attempt(s: Realm, plot: BotPlot, victim: int) -> Step[Realm]:
     """The check, if the victim has somebody to lose; else an Invasion. [YS-11.5C YS-11.5D YS-11.8F YS-R52]"""
     general = s.latest_general(victim)
-    if plot.is_bribe:
-        return CheckBribe(plot.faction, victim) if general >= 0 else BotInvade(plot.faction, plot.area)
-    if s.has_ruler(victim):
+    if not plot.is_bribe and s.has_ruler(victim):
         return CheckAssassination(victim, UNIT_RULER)
-    return CheckAssassination(victim, GENERAL + general) if general >= 0 else BotInvade(plot.faction, plot.area)
+    if general >= 0:
+        return CheckBribe(plot.faction, victim) if plot.is_bribe else CheckAssassination(victim, GENERAL + general)
+    s.tell("nobody_to_bribe" if plot.is_bribe else "nobody_to_kill", victim, plot.area)
+    return BotInvade(plot.faction, plot.area)
 
 
 class CheckAssassination(Chance[Realm]):
@@ -91,8 +93,9 @@ class CheckAssassination(Chance[Realm]):
         return dice("check", 1, 6)
 
     def land(self, s: Realm, rolled: list[int]) -> None:
-        s.tell("check", self.victim, rolled=rolled)
+        s.tell("assassination_check", self.victim, rolled=rolled)
         if rolled[0] != SUCCESS:
+            s.tell("assassination_fails")
             return
         area = s.ruler_at[self.victim] if self.leader == UNIT_RULER else s.general_at[self.leader - GENERAL]
         if is_guarded(s, area, self.leader):
@@ -115,11 +118,13 @@ class CheckBribe(Chance[Realm]):
         return dice("check", 1, 6)
 
     def land(self, s: Realm, rolled: list[int]) -> None:
-        s.tell("check", self.victim, rolled=rolled)
+        s.tell("bribe_check", self.victim, rolled=rolled)
         if rolled[0] == BACKFIRES:
             s.gold[self.victim] += BOT_BRIBE_GOLD
-            s.tell("gains_gold", self.victim, BOT_BRIBE_GOLD)
+            s.tell("keeps_bribe", self.victim, BOT_BRIBE_GOLD)
+            return
         if rolled[0] != SUCCESS:
+            s.tell("bribe_fails")
             return
         general = s.latest_general(self.victim)
         if LOYAL[general]:
@@ -129,9 +134,11 @@ class CheckBribe(Chance[Realm]):
         s.tell("bribed_away", general, self.victim)
         dismiss(s, general)
         settle(s, area)
-        if s.over or not may_gain_general(s, self.faction):
+        if s.over:
             return
-        if s.rulings.bribed_joins_at_once:
-            gain_general(s, self.faction, last_captured(s, self.faction))
+        if not may_gain_general(s, self.faction):
+            s.tell("bot_general_forfeited", self.faction)
+        elif s.rulings.bribed_joins_at_once:
+            gain_bribed_general(s, self.faction)
         else:
             s.scope(Turn).bribed += 1

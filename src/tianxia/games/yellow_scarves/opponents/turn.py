@@ -113,7 +113,7 @@ class DeployInfantry(Chance[Realm]):
             s.bot_placard[faction - BOT] = left
             s.tell("bot_holds", faction, left)
         else:
-            s.tell("infantry_lost", faction, left)
+            s.tell("bot_infantry_lost", faction, left)
 
 
 def is_kept_out_by_flood(s: Realm, faction: int) -> bool:
@@ -156,7 +156,8 @@ class ActInProvince(Chance[Realm]):
     def land(self, s: Realm, rolled: list[int]) -> None:
         faction, area = self.faction, self.area
         if not rolled:
-            s.tell("bot_idle", area)
+            if s.owner[area] == faction:
+                s.tell("bot_locked" if is_locked(s, area) else "bot_flooded", area)
             return
         row = rolled[0]
         if row == ASSASSINATE:
@@ -179,4 +180,7 @@ def recruit(s: Realm, area: int, rolled: list[int]) -> None:
     """Two Infantry at once, within room. [YS-11.7 YS-R50]"""
     count = min(BOT_RECRUITS, s.room(area))
     s.inf[area] += count
-    s.tell("bot_recruits", area, count, rolled=rolled)
+    if count:
+        s.tell("bot_recruits", area, count, rolled=rolled)
+    else:
+        s.tell("bot_is_full", area, rolled=rolled)

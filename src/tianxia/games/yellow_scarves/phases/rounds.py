@@ -44,7 +44,8 @@ class RollInitiative(Chance[Realm]):
         if not rolled:
             s.first = self.rivals[0]
             return
-        s.tell("initiative", rolled=rolled)
+        for i in range(len(rolled)):
+            s.tell("initiative", self.rivals[i], rolled=rolled[i : i + 1])
         highest = max(rolled)
         tied = [self.rivals[i] for i in range(len(rolled)) if rolled[i] == highest]
         if len(tied) > 1:

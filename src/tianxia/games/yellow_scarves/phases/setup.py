@@ -163,7 +163,9 @@ class DrawBotProvince(Chance[Realm]):
         place_ruler(s, faction, area)
         for _ in range(s.rulings.bot_start_generals):
             add_bot_general(s, area)
-        s.tell("bot_begins", faction, area, s.inf[area], s.rulings.bot_start_generals)
+        s.tell("bot_begins", faction, area, s.inf[area])
+        if s.rulings.bot_start_generals:
+            s.tell("bot_begins_led", s.rulings.bot_start_generals, area)
 
 
 class PlaceNeutrals(Step[Realm]):
