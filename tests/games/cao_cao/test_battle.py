@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.cao_cao.dice_cup import dice_to_roll
-from tests.games.cao_cao.harness import area, table, war
+from tests.games.cao_cao.harness import GAME, area, table, war
 from tests.games.cao_cao.printed import ACTIVE
 from tests.games.harness import asked, awaited, legal, play, refused, told
 from tianxia.engine.state import State
@@ -321,6 +321,12 @@ def test_on_cao_caos_card_all_opposition_units_fight_each_with_their_own_general
     assert units(s, "dingtao")["cao"] == 4, "fives hit for Lü Bu's two units, not for Yuan Shu's"
     s = attack(position, "cao_ren", [6, 6, 2, 2] + [6] * 5)
     assert units(s, "dingtao")["cao"] == 4
+    assert s.story is not None
+    lines = [GAME.words.event(event) for event in s.story.events if event.code == "strikes"]
+    assert lines[:2] == [
+        "Lü Bu's army rolls 6 6, hitting on 5 or less: 0 hits.",
+        "Yuan Shu's army rolls 2 2, hitting on 2 or less: 2 hits.",
+    ], "whose dice these are"
 
 
 @clause("CC-8G2", "CC-R81")

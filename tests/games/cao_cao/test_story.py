@@ -22,9 +22,9 @@ Yuan Shu's army gains 1 unit at Yuzhou.
 The card “Yuan Shu” is carried out again.
 Yuan Shu acts.
 Yuan Shu's army attacks at Yuzhou: Intelligence 1 against 1.
-Cao Cao's army rolls 1 2 2 5 6: 3 hits.
+Cao Cao's army rolls 1 2 2 5 6, hitting on 2 or less: 3 hits.
 Yuan Shu's army loses 3 units.
-The Opposition rolls 2 4 6: 1 hit.
+Yuan Shu's army rolls 2 4 6, hitting on 2 or less: 1 hit.
 Cao Cao's army loses 1 unit.
 Yuan Shu's army gains 2 units at Yuzhou.
 Disbanded at Chang'an: 1 unit, to the pool.
@@ -43,9 +43,9 @@ Lü Bu's army gains 1 unit at Dingtao.
 — Xiahou Yuan —
 Xiahou Yuan acts.
 Cao Cao's army attacks at Dingtao: Intelligence 1 against 1.
-The Opposition rolls 6 6 3 1: 2 hits.
+Lü Bu's army rolls 6 6 3 1, hitting on 5 or less: 2 hits.
 Cao Cao's army loses 2 units.
-Cao Cao's army rolls 1 2 6: 2 hits.
+Cao Cao's army rolls 1 2 6, hitting on 2 or less: 2 hits.
 Lü Bu's army loses 2 units.
 — Cao Ren —
 Cao Ren acts.
@@ -68,10 +68,10 @@ CHINESE = """
 《袁術》再執行一次。
 袁術行動。
 袁術軍在豫州開戰：智謀1對1。
-曹軍擲出1 2 2 5 6：命中3次。
+曹軍擲出1 2 2 5 6（2點以下命中）：命中3次。
 袁術軍損失3支部隊。
-群雄擲出2 4 6：命中1次。
-曹操軍損失1支部隊。
+袁術軍擲出2 4 6（2點以下命中）：命中1次。
+曹軍損失1支部隊。
 袁術軍在豫州補充2支部隊。
 長安解散1支部隊，移入兵力池。
 曹洪召回兵力池。
@@ -88,10 +88,10 @@ CHINESE = """
 呂布軍在定陶補充1支部隊。
 ── 夏侯淵 ──
 夏侯淵行動。
-曹操軍在定陶開戰：智謀1對1。
-群雄擲出6 6 3 1：命中2次。
-曹操軍損失2支部隊。
-曹軍擲出1 2 6：命中2次。
+曹軍在定陶開戰：智謀1對1。
+呂布軍擲出6 6 3 1（5點以下命中）：命中2次。
+曹軍損失2支部隊。
+曹軍擲出1 2 6（2點以下命中）：命中2次。
 呂布軍損失2支部隊。
 ── 曹仁 ──
 曹仁行動。

@@ -166,6 +166,7 @@ def names() -> dict[str, list[Phrase]]:
     return {
         "area": phrases(BOARD["area"]),
         "warlord": phrases(LORDS["warlord"]),
+        "army": [Phrase(f"{lord['en']}'s army", lord["army"]) for lord in LORDS["warlord"]],
         "general": phrases([*LORDS["general"], LORDS["zhuge_liang"]]),
         "card": phrases(DECK),
     }

@@ -148,17 +148,15 @@ class Attack(Step[War]):
         battle = s.scope(Battle)
         if not battle.strength(s, CAO_SIDE) or not battle.strength(s, OPPOSITION_SIDE):
             return
-        counts: list[int] = []
-        braveries: list[int] = []
+        armies: list[Army] = []
         if self.side == CAO_SIDE:
-            counts.append(battle.strength(s, CAO_SIDE))
-            braveries.append(cao_bravery(s, battle))
+            armies.append(Army(CAO, battle.strength(s, CAO_SIDE), cao_bravery(s, battle)))
         else:
             for lord in battle.opponents():
-                counts.append(s.units_at(lord, battle.area))
-                braveries.append(opposition_bravery(s, battle, lord))
-        if any(braveries):
-            s.then(Strike(self.side, counts, braveries))
+                armies.append(Army(lord, s.units_at(lord, battle.area), opposition_bravery(s, battle, lord)))
+        armies = [army for army in armies if army.count and army.bravery]
+        if armies:
+            s.then(Strike(self.side, armies))
 
 
 def cao_bravery(s: War, battle: Battle) -> int:
@@ -190,42 +188,55 @@ def opposition_bravery(s: War, battle: Battle, lord: int) -> int:
     return AREA_BRAVERY if s.control[battle.area] != CAO else 0
 
 
+class Army:
+    """The units of one warlord that strike together, with the Bravery that they use. [CC-8D2]"""
+
+    def __init__(self, lord: int, count: int, bravery: int) -> None:
+        self.lord = lord
+        self.count = count
+        self.bravery = bravery
+
+    def dice(self, s: War) -> int:
+        """How many dice it rolls. [CC-8D1 CC-15.3B]"""
+        return dice_needed(self.count, self.bravery) if s.rulings.combat_tables else self.count
+
+    def strikes(self, s: War, rolled: list[int]) -> int:
+        """The hits that its dice score. [CC-8D2 CC-15.3A]"""
+        if s.rulings.combat_tables:
+            hits = table_hits(self.count, self.bravery, rolled)
+            s.tell("strikes_by_table", self.lord, hits, rolled=rolled)
+            return hits
+        hits = 0
+        for die in rolled:
+            if die <= self.bravery:
+                hits += 1
+        s.tell("strikes", self.lord, hits, self.bravery, rolled=rolled)
+        return hits
+
+
 class Strike(Chance[War]):
     """Every unit rolls a die; up to the Bravery is a hit. Or two dice and a table. [CC-8D1 CC-8D2 CC-15.3A CC-15.3B]"""
 
-    def __init__(self, side: int, counts: list[int], braveries: list[int]) -> None:
+    def __init__(self, side: int, armies: list[Army]) -> None:
         self.side = side
-        self.counts = counts
-        self.braveries = braveries
+        self.armies = armies
 
     def dice(self, s: War) -> Roll:
         number = 0
-        for i in range(len(self.counts)):
-            if self.braveries[i]:
-                number += dice_needed(self.counts[i], self.braveries[i]) if s.rulings.combat_tables else self.counts[i]
+        for army in self.armies:
+            number += army.dice(s)
         return dice("dice", number, DIE_SIDES)
 
     def land(self, s: War, rolled: list[int]) -> None:
         hits = 0
         used = 0
-        for i in range(len(self.counts)):
-            count, bravery = self.counts[i], self.braveries[i]
-            if not bravery:
-                continue
-            if s.rulings.combat_tables:
-                needed = dice_needed(count, bravery)
-                hits += table_hits(count, bravery, rolled[used : used + needed])
-                used += needed
-                continue
-            for die in rolled[used : used + count]:
-                if die <= bravery:
-                    hits += 1
-            used += count
+        for army in self.armies:
+            own = army.dice(s)
+            hits += army.strikes(s, rolled[used : used + own])
+            used += own
         if self.side == CAO_SIDE:
-            s.tell("cao_strikes", hits, rolled=rolled)
             s.then(OppositionLosses(hits + extra_hit(s)))
         else:
-            s.tell("opposition_strikes", hits, rolled=rolled)
             s.then(CaoLosses(hits - ignored_hit(s, hits)))
 
 
