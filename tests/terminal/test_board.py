@@ -197,7 +197,7 @@ def test_every_text_of_the_terminal_is_there_in_both_languages_with_the_same_slo
 
 
 def tile(name: str, x: int, y: int) -> Place:
-    return {"id": f"tile:{name}", "en": f"{name} (Town)", "zh": f"{name} (城)", "x": x, "y": y, "size": 10}
+    return {"id": f"tile:{name}", "en": f"Town {name}", "zh": f"城{name}", "short": name, "x": x, "y": y, "size": 10}
 
 
 TILES: Box = {

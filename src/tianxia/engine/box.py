@@ -33,6 +33,7 @@ class Spot(Thing):
 class Place(Spot, total=False):
     """An area of a board: how it is drawn, what is told of it."""
 
+    short: str
     shape: str
     size: float
     terrain: str

@@ -459,6 +459,7 @@ export type Ping = Form & {
 
 /** An area of a board: how it is drawn, what is told of it. */
 export type Place = Spot & {
+  short?: string;
   shape?: string;
   size?: number;
   terrain?: string;

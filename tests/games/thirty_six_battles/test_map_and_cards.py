@@ -34,29 +34,29 @@ def test_the_board_is_a_grid_of_tiles_in_connected_cities_in_two_connected_lands
         one["id"] for one in BOARD["areas"]
     )
     for group in [[tile for tile in TILES if TILES[tile]["city"] == f"city:{city}"] for city in CITIES] + [
-        [tile for tile in TILES if TILES[tile]["terrain"] == land] for land in ("zi", "xiu")
+        [tile for tile in TILES if TILES[tile]["terrain"] == f"land:{land}"] for land in ("zi", "xiu")
     ]:
         found, edge = {group[0]}, [group[0]]
         for tile in edge:
             edge += [near for near in neighbours(tile) if near in group and near not in found]
             found.update(edge)
         assert found == set(group)
-    assert {terrain["id"]: terrain["en"] for terrain in BOX["terrains"]} == {"zi": "Rong", "xiu": "Ning"}
+    assert {terrain["id"]: terrain["en"] for terrain in BOX["terrains"]} == {"land:zi": "Rong", "land:xiu": "Ning"}
 
 
 @clause("B36-1.1A")
 def test_rong_in_the_northwest_is_bigger_than_ning_in_the_southeast() -> None:
-    count = {land: sum(one["terrain"] == land for one in TILES.values()) for land in ("zi", "xiu")}
-    cities = {land: sum(one["land"] == land for one in CITIES.values()) for land in ("zi", "xiu")}
+    count = {land: sum(one["terrain"] == f"land:{land}" for one in TILES.values()) for land in ("zi", "xiu")}
+    cities = {land: sum(one["land"] == f"land:{land}" for one in CITIES.values()) for land in ("zi", "xiu")}
     assert count["zi"] > count["xiu"]
     assert cities["zi"] > cities["xiu"]
-    assert TILES["a1"]["terrain"] == "zi"
-    assert TILES["j8"]["terrain"] == "xiu"
+    assert TILES["a1"]["terrain"] == "land:zi"
+    assert TILES["j8"]["terrain"] == "land:xiu"
 
 
 @clause("B36-12E", "B36-1.4.4A", "B36-12F")
 def test_each_land_has_one_capital_with_the_start_and_there_are_four_terminal_cities() -> None:
-    capitals = {one["land"]: name for name, one in CITIES.items() if one["kind"] == "capital"}
+    capitals = {one["land"].partition(":")[2]: name for name, one in CITIES.items() if one["kind"] == "capital"}
     assert capitals == {"zi": "rongdu", "xiu": "ningdu"}
     assert TILES["a1"]["city"] == "city:rongdu"
     assert TILES["j8"]["city"] == "city:ningdu"

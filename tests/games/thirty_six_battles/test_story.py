@@ -117,7 +117,7 @@ def test_armies_that_perish_are_counted_and_empty_ones_are_not_told_of() -> None
     assert "army_spent" not in told(s)
     s = feud("attack", xiu={"hand": ["capture_the_chief"], "army": [2]})
     play(s, "play:capture_the_chief", "done")
-    assert "The double blow costs Xiu's Army 1 Soldier." in lines(s)
+    assert "“Capture the Chief” ends: Xiu's Army loses 1 Soldier." in lines(s)
 
 
 @clause("B36-T1", "B36-1.4.1aE")
@@ -164,3 +164,20 @@ def test_titles_of_cards_stand_in_quotes() -> None:
             for slot in ("{card:0}", "{card:1}", "{card:2}", "{terminal:1}"):
                 text = phrase.text(language)
                 assert slot not in text or f"{before}{slot}{after}" in text, (code, language)
+
+
+@clause("B36-S1.3", "B36-S5.5")
+def test_where_a_borrowed_soldier_attacks_from_and_where_new_ones_stand_is_told() -> None:
+    s = play(feud(xiu={"hand": ["borrowed_sword"]}, garrisons={"c1": 2}), "play:borrowed_sword")
+    assert "Xiu attacks from Beiyuan c1 with a Soldier of Power 2." in lines(s)
+    s = play(feud(xiu={"hand": ["false_blossoms"]}, dice=[4]), "play:false_blossoms", "city:gulou")
+    assert lines(s)[-1] == "Xiu posts 1 new Soldier in Gulou: 4."
+
+
+def test_all_facts_of_the_box_that_a_player_can_look_at_have_chinese_labels() -> None:
+    box = GAME.box()
+    board = box["boards"][0]
+    for thing in (*board["areas"], *board["regions"], *box["cards"]):
+        for key in set(thing) & {"terrain", "land", "city", "kind", "number", "set", "start"}:
+            assert key in GAME.words.places, (thing["id"], key)
+    assert GAME.words.token("land:zi", "zh") == "戎"

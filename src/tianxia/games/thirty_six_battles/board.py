@@ -171,6 +171,7 @@ TILE_NAMES: Final[list[Phrase]] = [
 
 IDS: Final[dict[str, list[str]]] = {
     "hero": HEROES,
+    "land": HEROES,
     "city": CITIES,
     "tile": TILES,
     "card": CARDS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tianxia.engine.box import Box, Card, Drawing, Owner, Place, Region, Wall
+from tianxia.engine.box import Box, Card, Drawing, Named, Owner, Place, Region, Wall
 from tianxia.games.thirty_six_battles.board import (
     BOARD,
     CITY_COUNT,
@@ -35,17 +35,10 @@ class Tile(Place):
 
 
 class City(Region):
-    """A city with its tiles."""
+    """A city with its tiles; its text is what the name means."""
 
-    gloss: str
+    text: Named
     land: str
-
-
-class Hero(Owner):
-    """A side, under the title of its Hero."""
-
-    title_en: str
-    title_zh: str
 
 
 class Stratagem(Card, total=False):
@@ -71,11 +64,12 @@ def tile_areas() -> list[Tile]:
                 "id": f"tile:{TILES[tile]}",
                 "en": TILE_NAMES[tile].en,
                 "zh": TILE_NAMES[tile].zh,
+                "short": TILES[tile],
                 "x": x,
                 "y": y,
                 "shape": "tile",
                 "size": HALF,
-                "terrain": city["land"],
+                "terrain": f"land:{city['land']}",
                 "city": f"city:{city['id']}",
                 "kind": city["kind"],
                 "start": HEROES[START.index(tile)] if tile in START else "",
@@ -103,8 +97,8 @@ def regions() -> list[City]:
                 "id": f"city:{facts['id']}",
                 "en": facts["en"],
                 "zh": facts["zh"],
-                "gloss": facts["gloss"],
-                "land": facts["land"],
+                "text": {"en": facts["gloss"], "zh": ""},
+                "land": f"land:{facts['land']}",
                 "kind": facts["kind"],
                 "glyph": GLYPHS[facts["kind"]],
                 "x": x,
@@ -143,22 +137,14 @@ def box() -> Box:
         "walls": walls(),
     }
     sides = BOARD["hero"]
-    owners: list[Hero] = [
-        {
-            "id": side["id"],
-            "en": side["en"],
-            "zh": side["zh"],
-            "title_en": side["title_en"],
-            "title_zh": side["title_zh"],
-            "colour": side["colour"],
-            "seat": seat,
-        }
+    owners: list[Owner] = [
+        {"id": side["id"], "en": side["en"], "zh": side["zh"], "colour": side["colour"], "seat": seat}
         for seat, side in enumerate(sides)
     ]
     return {
         "boards": [board],
         "terrains": [
-            {"id": side["id"], "en": side["land_en"], "zh": side["land_zh"], "colour": side["land_colour"]}
+            {"id": f"land:{side['id']}", "en": side["land_en"], "zh": side["land_zh"], "colour": side["land_colour"]}
             for side in sides
         ],
         "owners": owners,

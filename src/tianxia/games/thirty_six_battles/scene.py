@@ -95,7 +95,7 @@ def announced(v: Feud, seat: int) -> list[int]:
 def standing(v: Feud, city: int) -> City:
     """How a city stands: with a Soldier in it, it is captured. [B36-1.4.1bA]"""
     facts: City = {
-        "land": HEROES[CITY_LAND[city]],
+        "land": f"land:{HEROES[CITY_LAND[city]]}",
         "soldiers": v.garrison[city],
         "room": CAPACITY[city],
     }

@@ -87,7 +87,7 @@ class Grid:
         for side, pieces in self.sides.at(area["id"]).items():
             for piece in sorted(pieces, key=lambda one: "id" not in one):
                 shown.append(self.short(piece), self.sides.counter(side))
-        name = Text(self.reader.name(area["id"]).split(" (")[0], self.sides.colour(area.get("terrain", "")))
+        name = Text(area.get("short") or self.reader.name(area["id"]), self.sides.colour(area.get("terrain", "")))
         if cell_len(name.plain) + shown.cell_len < self.inner:
             gap = self.inner - cell_len(name.plain) - shown.cell_len
             return Text.assemble(name, " " * gap, shown)

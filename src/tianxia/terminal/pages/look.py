@@ -15,7 +15,23 @@ from tianxia.terminal.pages.reader import Reader
 from tianxia.terminal.pages.rulebook import clause_page
 from tianxia.terminal.pages.style import heading
 
-DRAWN: Final = ("id", "en", "zh", "x", "y", "size", "shape", "colour", "clause", "glyph", "alias")
+DRAWN: Final = (
+    "id",
+    "en",
+    "zh",
+    "x",
+    "y",
+    "size",
+    "shape",
+    "colour",
+    "clause",
+    "glyph",
+    "alias",
+    "short",
+    "deck",
+    "play",
+    "seat",
+)
 """Facts that serve to draw a thing, not to play with it."""
 
 
@@ -55,8 +71,9 @@ def described(id: str, scene: Scene, reader: Reader) -> list[RenderableType]:
     thing = reader.box[id]
     facts = [_fact(key, value, reader) for key, value in thing.items() if key not in DRAWN]
     lines: list[RenderableType] = [heading(reader.name(id), " · ".join(fact for fact in facts if fact))]
-    if "text" in thing:
-        lines.append(Text(thing["text"][reader.language]))
+    text = thing.get("text", {}).get(reader.language, "")
+    if text:
+        lines.append(Text(text))
     if id in scene.get("areas", {}):
         lines.append(Board(scene, reader).area(id))
     for piece in scene.get("pieces", []):

@@ -270,8 +270,8 @@ export class Ground {
       const area = this.words.things.get(id);
       const label = nameIn(element);
       if (!area || !label) continue;
-      const name = inWords(area).replace(/\s*\(.*\)/, "");
-      const other = inOtherWords(area).replace(/\s*\(.*\)/, "");
+      const name = area.short ?? inWords(area);
+      const other = area.short ?? inOtherWords(area);
       fill(
         label,
         language() === "en" && other && other !== name && !element.classList.contains("point")

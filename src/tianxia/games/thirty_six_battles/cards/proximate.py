@@ -227,7 +227,7 @@ class Blossom(Chance[Feud]):
     def land(self, s: Feud, rolled: list[int]) -> None:
         for i in range(len(self.tiles)):
             station(s, self.seat, raise_soldier(s, rolled[i]), self.tiles[i])
-        s.tell("blossoms", self.seat, len(rolled), rolled=rolled)
+        s.tell("blossoms", self.seat, len(rolled), CITY_OF[self.tiles[0]], rolled=rolled)
 
 
 class ExchangeHostAndGuest(Stratagem):

@@ -78,7 +78,10 @@ class Attack(Threat):
 def declare(s: Feud, seat: int, die: int, source: int = NO_SEAT, is_ambush: bool = False) -> None:
     """Declare an attack: reactions, the block, the exchange, damage to the Hero, reactions to it. [B36-R43]"""
     s.used[die] = s.die_at[die] < 0
-    s.tell("attacks", seat, s.power[die])
+    if s.die_at[die] < 0:
+        s.tell("attacks", seat, s.power[die])
+    else:
+        s.tell("attacks_from", seat, s.power[die], s.die_at[die])
     attack = Attack(seat, die, s.die_at[die], s.power[die], source, is_ambush)
     s.then(Pose(AnswerAttack(1 - seat)), Pose(AnswerAttack(seat)), AskForBlock(), attack)
 
