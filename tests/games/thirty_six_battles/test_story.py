@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.games.harness import play, told
-from tests.games.thirty_six_battles.harness import GAME, feud
+from tests.games.thirty_six_battles.harness import GAME, feud, pool
+from tianxia.engine.dice import Simulated
 from tianxia.engine.state import State
 from tianxia.kit.tracing import clause
 
@@ -181,3 +182,34 @@ def test_all_facts_of_the_box_that_a_player_can_look_at_have_chinese_labels() ->
         for key in set(thing) & {"terrain", "land", "city", "kind", "number", "set", "start"}:
             assert key in GAME.words.places, (thing["id"], key)
     assert GAME.words.token("land:zi", "zh") == "戎"
+
+
+RAISED = {"recruits": -1, "soldiers_join": 1, "blossoms": 1}
+"""What takes Soldiers out of the pool, and which argument counts them; -1 where it is a single one."""
+LOST = {
+    "falls": -1,
+    "soldier_destroyed": -1,
+    "ladder_removed": -1,
+    "revives": -1,
+    "army_perishes": 1,
+    "army_spent": 1,
+    "soldiers_fall": 1,
+}
+
+
+@clause("B36-2.5A", "B36-8.2D")
+def test_every_soldier_that_comes_or_falls_is_told() -> None:
+    fallen = 0
+    for seed in range(60):
+        s, dice = GAME.start(seed=seed, told=True), Simulated(seed, stream=3)
+        while not s.over:
+            s.apply(s.legal[dice.below(len(s.legal))])
+        assert s.story is not None
+        events = [(event.code, event.args) for event in s.story.events]
+        raised, lost = (
+            sum(1 if kinds[code] < 0 else args[kinds[code]] for code, args in events if code in kinds)
+            for kinds in (RAISED, LOST)
+        )
+        assert pool(s) == 30 - raised + lost, seed
+        fallen += lost
+    assert fallen > 300

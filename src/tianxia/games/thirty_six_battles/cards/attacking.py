@@ -65,7 +65,7 @@ class ChooseCorpse(Decision[Feud]):
     def choose(self, s: Feud, token: int) -> None:
         destroy(s, own_pick(s, s.soldiers_of(self.seat), token - DIE))
         s.health[self.seat] = REVIVED_HEALTH
-        s.tell("revives", self.seat)
+        s.tell("revives", self.seat, token - DIE)
 
 
 class EnticeTheTiger(Stratagem):
