@@ -16,8 +16,9 @@ from tianxia.engine.options import Options
 from tianxia.engine.scene import Scene, Side
 from tianxia.engine.vocabulary import Vocabulary
 from tianxia.engine.words import Phrase, Words
+from tianxia.terminal.pages.answers import chosen
 from tianxia.terminal.pages.board import Board, board, glance
-from tianxia.terminal.pages.look import NothingThere, look
+from tianxia.terminal.pages.look import NothingThere, look, named
 from tianxia.terminal.pages.map import maps
 from tianxia.terminal.pages.reader import TEXTS, Reader
 from tianxia.terminal.pages.style import THEME
@@ -171,6 +172,21 @@ def test_a_card_is_looked_at_once_with_its_text_and_its_clause() -> None:
     page = written(look("duel", game.scene(game.start(seed=1), 0), Reader(game, "en")))
     assert page.count("Play before an Engagement") == 1
     assert page.count("C3K-S20") == 1
+
+
+def test_things_are_found_in_either_language_and_without_accents() -> None:
+    game = tianxia.game("yellow_scarves")
+    reader = Reader(game, "en")
+    for given in ("lu bu", "Lü Bu", "呂布"):
+        assert named(given, reader) == ["ruler:lu_bu"]
+    assert chosen("呂布", ["ruler:cao_cao", "ruler:lu_bu"], reader) == "ruler:lu_bu"
+
+
+def test_a_closer_look_at_a_province_shows_what_is_printed_there_and_where_its_neighbours_lie() -> None:
+    game = tianxia.game("yellow_scarves")
+    page = written(look("luoyang", game.scene(game.start(seed=1), 0), Reader(game, "en")))
+    assert "Gold 3 · Unit cap 16 · Yellow River" in page
+    assert "East: Ye, Chenliu" in page
 
 
 def test_what_is_not_in_the_box_cannot_be_looked_at() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tianxia.engine.errors import TianxiaError
 from tianxia.engine.log import Rolled
 from tianxia.engine.scene import Awaited
-from tianxia.terminal.pages.reader import Reader
+from tianxia.terminal.pages.reader import Reader, plain
 
 
 class Unclear(TianxiaError):
@@ -37,7 +37,7 @@ def chosen(given: str, tokens: list[str], reader: Reader) -> str:
     by_number = numbered(tokens)
     if given in by_number:
         return by_number[given]
-    wanted = given.casefold()
+    wanted = plain(given)
     names = {token: reader.spellings(token) for token in tokens}
     exact = [token for token, known in names.items() if wanted in (*known, token.rpartition(":")[2])]
     if len(exact) == 1:
@@ -84,7 +84,7 @@ def _drawn(given: str, awaited: Awaited, reader: Reader) -> Rolled:
         try:
             drawn.append(chosen(word, awaited["pile"], reader))
         except Unclear as fault:
-            if any(word.casefold() in reader.name(token).casefold() for token in awaited["pile"]):
+            if any(plain(word) in plain(reader.name(token)) for token in awaited["pile"]):
                 raise
             raise Unclear(reader.say("bad_draw", given=word[:40])) from fault
     return drawn

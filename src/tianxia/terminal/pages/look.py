@@ -11,7 +11,7 @@ from tianxia.engine.box import Box
 from tianxia.engine.errors import TianxiaError
 from tianxia.engine.scene import Scene
 from tianxia.terminal.pages.board import Board
-from tianxia.terminal.pages.reader import Reader
+from tianxia.terminal.pages.reader import Reader, plain
 from tianxia.terminal.pages.rulebook import clause_page
 from tianxia.terminal.pages.style import heading
 
@@ -52,7 +52,7 @@ def look(given: str, scene: Scene, reader: Reader) -> Group:
 
 def named(given: str, reader: Reader) -> list[str]:
     """The ids of the things that go by a name, or begin with it."""
-    wanted = given.casefold()
+    wanted = plain(given)
     names = {id: [id, id.rpartition(":")[2], *reader.spellings(id)] for id in reader.box}
     exact = [id for id, known in names.items() if wanted in known]
     return exact or [id for id, known in names.items() if any(name.startswith(wanted) for name in known[2:])]
@@ -69,7 +69,8 @@ def once_each(ids: list[str], reader: Reader) -> list[str]:
 def described(id: str, scene: Scene, reader: Reader) -> list[RenderableType]:
     """One thing: its facts, its text, its roads, what stands there, its clause."""
     thing = reader.box[id]
-    facts = [_fact(key, value, reader) for key, value in thing.items() if key not in DRAWN]
+    printed = {key: value for key, value in thing.items() if key not in DRAWN} | thing.get("facts", {})
+    facts = [_fact(key, value, reader) for key, value in printed.items()]
     lines: list[RenderableType] = [heading(reader.name(id), " · ".join(fact for fact in facts if fact))]
     text = thing.get("text", {}).get(reader.language, "")
     if text:
@@ -81,8 +82,10 @@ def described(id: str, scene: Scene, reader: Reader) -> list[RenderableType]:
             facts = [_fact(key, value, reader) for key, value in piece.get("facts", {}).items()]
             where = " · ".join([reader.name(piece["at"]), *[fact for fact in facts if fact]])
             lines.append(Text(f"  {where}", "jade"))
-    for kind, ends in roads_from(id, reader.game.box()).items():
-        lines.append(Text.assemble((f"  {reader.name(kind)}: ", "faint"), ", ".join(reader.name(end) for end in ends)))
+    for kind, ends in (thing.get("towards") or roads_from(id, reader.game.box())).items():
+        if ends:
+            names = ", ".join(reader.name(end) for end in ends)
+            lines.append(Text.assemble((f"  {reader.name(kind)}: ", "faint"), names))
     if thing.get("clause") in reader.game.clauses.all:
         lines.append(clause_page(reader.game, thing["clause"], reader.language))
     return lines

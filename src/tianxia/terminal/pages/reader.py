@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
+import unicodedata
 from pathlib import Path
 from typing import Any, Final
 
 from tianxia.engine.game import Game
 from tianxia.engine.scene import Aim, StoryLine
 from tianxia.engine.story import PUBLIC, Event
-from tianxia.engine.words import Phrase
+from tianxia.engine.words import LANGUAGES, Phrase
 
 TEXTS: Final = {
     key: Phrase(one["en"].strip("\n"), one["zh"].strip("\n"))
@@ -22,6 +23,12 @@ def say(key: str, language: str, **facts: object) -> str:
     """A text of the terminal itself."""
     text = TEXTS[key].text(language)
     return text.format(**facts) if facts else text
+
+
+def plain(name: str) -> str:
+    """A name as it is easily typed: in small letters, without accents."""
+    letters = unicodedata.normalize("NFD", name.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 class Reader:
@@ -53,9 +60,10 @@ class Reader:
         return self.seat(int(tail)) if kind == "seat" else f"{self.name(kind)} {tail}".strip()
 
     def spellings(self, id: str) -> list[str]:
-        """What a thing may be called by somebody who types, in small letters."""
-        alias = str(self.box.get(id, {}).get("alias", ""))
-        return [name.casefold() for name in (self.name(id), alias) if name]
+        """What a thing may be called by somebody who types, in either language."""
+        thing = self.box.get(id, {})
+        names = [self.name(id), *[str(thing.get(key, "")) for key in ("alias", *LANGUAGES)]]
+        return [plain(name) for name in dict.fromkeys(names) if name]
 
     def _known(self, id: str) -> str:
         """The name of a thing if the game has one for it; a pattern for tokens of its kind is none."""
