@@ -13,7 +13,7 @@ from tests.games.golden import by_game
 from tianxia.engine.citations import citations
 from tianxia.engine.data import read_toml
 from tianxia.engine.step import Decision
-from tianxia.engine.words import LANGUAGES
+from tianxia.engine.words import LANGUAGES, SLOT
 from tianxia.kit.wording import named_in
 
 ROOMS = Path(tianxia.__file__).parent / "games"
@@ -82,6 +82,16 @@ def test_words_are_in_both_languages_and_cite_clauses_that_exist(name: str) -> N
             assert phrase.en.strip(), code
             assert phrase.zh.strip(), code
             assert not phrase.clause or phrase.clause in game.clauses.all, code
+
+
+@by_game
+def test_words_bend_their_nouns_and_chinese_has_full_width_signs(name: str) -> None:
+    words = tianxia.game(name).words
+    tables = (words.tokens, words.prompts, words.refusals, words.events, words.outcomes, words.goals, words.places)
+    for table in tables:
+        for code, phrase in table.items():
+            assert "(s)" not in phrase.en, code
+            assert not HALF_WIDTH.search(SLOT.sub("某", phrase.zh)), code
 
 
 @by_game

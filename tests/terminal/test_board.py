@@ -118,6 +118,13 @@ def test_what_is_under_way_is_named_outermost_first() -> None:
     assert Board(SCENE, READER).under_way().plain == "March North Hill South Gate"
 
 
+def test_a_number_under_way_says_what_it_counts() -> None:
+    game = tianxia.game("cao_cao")
+    scene = game.scene(game.start(seed=1), 0)
+    scene["under_way"] = [{"kind": "battle", "at": "area:dingtao", "hits": 2}]  # type: ignore[typeddict-unknown-key]
+    assert Board(scene, Reader(game, "en")).under_way().plain == "Battle Dingtao hits left 2"
+
+
 def test_the_map_has_areas_at_their_places_joined_by_roads() -> None:
     [drawn] = maps(SCENE, READER, 40, 24)
     lines = drawn.plain.splitlines()

@@ -219,6 +219,8 @@ def test_generals_wait_for_plain_units_of_their_own_warlord_only() -> None:
     s = attack(position, "cao_ren", [6, 1, 6, 6, 6])
     assert asked(s) == "ChooseOppositionLoss"
     assert legal(s) == {"warlord:lu_bu", "warlord:yuan_shu"}
+    battle = GAME.scene(s, 0)["under_way"][-1]
+    assert battle == {"kind": "battle", "at": "area:dingtao", "acting": "cao", "hits": 1}
     play(s, "warlord:lu_bu")
     assert generals(s, "dingtao") == ["cao_ren"]
     assert units(s, "dingtao") == {"cao": 3, "yuan_shu": 2}

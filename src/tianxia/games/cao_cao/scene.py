@@ -28,7 +28,7 @@ from tianxia.games.cao_cao.board import (
     ZHUGE_LIANG,
 )
 from tianxia.games.cao_cao.position import PILES
-from tianxia.games.cao_cao.rules.battle import Battle
+from tianxia.games.cao_cao.rules.battle import Battle, ChooseLostGeneral, ChooseOppositionLoss
 from tianxia.games.cao_cao.rules.march import March
 from tianxia.games.cao_cao.rules.zhuge_liang import intelligence_of
 from tianxia.games.cao_cao.scopes import Activation, CardPlay
@@ -42,6 +42,7 @@ class Carried(Doing, total=False):
     general: str
     generals: list[str]
     acting: str
+    hits: int
 
 
 class City(Place, total=False):
@@ -139,7 +140,7 @@ def tracks(v: War) -> list[Track]:
 
 
 def under_way(v: War) -> list[Carried]:
-    """The card, the general, the march or battle being carried out, outermost first."""
+    """The card, the general, the march or battle being carried out, outermost first; hits that are left to take."""
     found: list[Carried] = []
     for step in v.agenda:
         if isinstance(step, CardPlay):
@@ -157,6 +158,8 @@ def under_way(v: War) -> list[Carried]:
             )
         elif isinstance(step, Battle):
             found.append({"kind": "battle", "at": f"area:{AREAS[step.area]}", "acting": WARLORDS[step.acting]})
+        elif isinstance(step, (ChooseOppositionLoss, ChooseLostGeneral)):
+            found[-1]["hits"] = step.hits
     return found
 
 

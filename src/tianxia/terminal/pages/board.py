@@ -250,9 +250,14 @@ class Board:
     def _step(self, step: Doing) -> str:
         """Something being carried out: its facts, and those who face each other in it."""
         plain = {key: value for key, value in step.items() if key != "sides" and not isinstance(value, bool)}
-        words = " ".join(dict.fromkeys(self._value(value) for value in plain.values()))
+        words = " ".join(dict.fromkeys(self._part(key, value) for key, value in plain.items()))
         sides = " ⇄ ".join(self._side(side) for side in step.get("sides", []))
         return f"{words}: {sides}" if sides else words
+
+    def _part(self, key: str, value: Any) -> str:
+        """A fact of something being carried out; a number with what it counts, where that has words."""
+        is_counted = isinstance(value, int) and key in self.reader.words.places
+        return f"{self.reader.name(key)} {value}" if is_counted else self._value(value)
 
     def _side(self, side: Side) -> str:
         held = [f"{self.reader.name(kind)} {count}" for kind, count in side.get("holds", {}).items()]
