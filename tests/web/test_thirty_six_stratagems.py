@@ -105,10 +105,10 @@ def test_map_mats_and_hand_can_be_read(visit: Visit, server: Served) -> None:
     page = visitor.page
     expect(page.locator(".spot.point")).to_have_count(86)
     expect(page.locator(".spot.point.capital .node-glyph").first).to_have_text("都")
-    expect(page.locator(".road.pass").nth(20)).to_be_attached()
+    expect(page.locator(".road.mountain_pass").nth(20)).to_be_attached()
     expect(page.locator(".edge.wall")).to_have_count(10)
     expect(page.locator(".edge.wall_site")).to_have_count(4)
-    expect(page.locator(".legend-road.pass")).to_have_text("Mountain pass, 2 points a move")
+    expect(page.locator(".legend-road.mountain_pass")).to_have_text("Mountain pass, 2 points a move")
     wait_until(lambda: names_shown(page, ".spot.point") > 70, visitor)
     expect(page.locator(".turn")).to_contain_text("Action")
     mat = page.locator(".mat").first

@@ -15,8 +15,9 @@ from tianxia.kit.tracing import clause
 BONUS_BY_CARD = {
     1: "horses", 2: "trade", 3: "trade", 4: "walls", 5: "arsenal", 6: "levy", 7: "shrine", 8: "harbour", 9: "piracy",
     10: "trade", 11: "levy", 12: "trade", 13: "tribute", 14: "arsenal", 15: "academy", 16: "tribute", 17: "walls",
-    18: "arsenal", 19: "trade", 20: "walls", 21: "harbour", 22: "trade", 23: "academy", 24: "pass", 25: "garrison",
-    26: "trade", 27: "shrine", 28: "horses", 29: "garrison", 30: "walls", 31: "pass", 32: "none",
+    18: "arsenal", 19: "trade", 20: "walls", 21: "harbour", 22: "trade", 23: "academy", 24: "mountain_pass",
+    25: "garrison",
+    26: "trade", 27: "shrine", 28: "horses", 29: "garrison", 30: "walls", 31: "mountain_pass", 32: "none",
 }  # fmt: skip
 
 

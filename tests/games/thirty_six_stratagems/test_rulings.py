@@ -101,7 +101,7 @@ def test_the_box_draws_everything() -> None:
     box = GAME.box()
     the_map = box["boards"][0]
     assert len(the_map["areas"]) == 86
-    assert {road["kind"] for road in the_map["roads"]} == {"road", "sea", "pass"}
+    assert {road["kind"] for road in the_map["roads"]} == {"road", "sea", "mountain_pass"}
     assert [edge["kind"] for edge in the_map["edges"]] == ["wall"] * 10 + ["wall_site"] * 4
     assert [region["kind"] for region in the_map["regions"]].count("capital") == 10
     assert {area["terrain"] for area in the_map["areas"]} <= {one["id"] for one in box["terrains"]}

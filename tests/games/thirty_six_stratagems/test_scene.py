@@ -95,7 +95,7 @@ def test_the_terminal_tells_what_is_under_way_while_units_are_picked() -> None:
     s = realm(nation({"karakorum": "s2 s1 scout"}), points=3)
     play(s, "act:move unit:s2 unit:s1")
     drawn = Board(GAME.scene(s, 0), Reader(GAME, "en")).under_way()
-    assert drawn.plain.endswith("Karakorum Army of strength 2, Army of strength 1")
+    assert drawn.plain.endswith("Karakorum Strong army (2), Weak army (1)")
 
 
 @clause("S36-R50", "S36-3.3.7H")

@@ -47,7 +47,7 @@ DONGGUAN: Final = AREAS.index("dongguan")
 ROAD: Final = 0
 SEA: Final = 1
 PASS_ROUTE: Final = 2
-ROUTES: Final = ["road", "sea", "pass"]
+ROUTES: Final = ["road", "sea", "mountain_pass"]
 
 NO_WALL: Final = -2
 BUILT: Final = -1
@@ -144,7 +144,7 @@ CARD_OF_CITY: Final[list[int]] = [CITY.index(a) if a in CITY else -1 for a in ra
 CITIES: Final[list[int]] = [a for a in range(AREA_COUNT) if CARD_OF_CITY[a] >= 0]
 
 BONUSES: Final = [
-    "none", "trade", "levy", "walls", "arsenal", "harbour", "pass", "horses", "academy", "tribute", "shrine",
+    "none", "trade", "levy", "walls", "arsenal", "harbour", "mountain_pass", "horses", "academy", "tribute", "shrine",
     "garrison", "piracy",
 ]  # fmt: skip
 TRADE: Final = 1
@@ -263,7 +263,7 @@ def names() -> dict[str, list[Phrase]]:
     words = read_toml(DATA, "words.toml")
     return {
         "area": phrases(BOARD["area"]),
-        "card": phrases(CARD_DATA),
+        "card": phrases([card.get("title", card) for card in CARD_DATA]),
         "unit": phrases(words["unit"]),
         "track": phrases(words["track"]),
         "seat": phrases(words["owner"]),
@@ -278,6 +278,7 @@ IDS: Final[dict[str, list[str]]] = {
     "card": CARDS,
     "unit": KINDS,
     "track": TRACKS,
+    "bonus": BONUSES,
     "seat": [str(seat) for seat in range(MOST_SEATS)],
 }
-"""Things that tokens are named after."""
+"""Things that tokens and facts of the box are named after."""

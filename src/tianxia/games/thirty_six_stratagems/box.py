@@ -15,7 +15,6 @@ from tianxia.games.thirty_six_stratagems.board import (
     CAPITAL_OF,
     CAPITALS,
     CARD_DATA,
-    CITIES,
     COASTAL,
     DATA,
     DECKS,
@@ -35,7 +34,7 @@ class Space(Place, total=False):
     """A space of the map, with the food and the bonus that are printed on it."""
 
     coastal: bool
-    food: int
+    food: bool
     bonus: str
 
 
@@ -54,9 +53,9 @@ def box() -> Box:
     ]
     kinds += [
         {"id": HIDDEN_UNIT, "en": "Unit, face down", "zh": "暗置單位", "glyph": "？", "shape": "square"},
-        {"id": "strong", "en": "Neutral army of strength 2", "zh": "二級中立軍", "glyph": "二", "shape": "disc"},
-        {"id": "weak", "en": "Neutral army of strength 1", "zh": "一級中立軍", "glyph": "一", "shape": "disc"},
-        {"id": "sanitation", "en": "Sanitation", "zh": "防疫標記", "glyph": "醫", "shape": "disc"},
+        {"id": "strong", "en": "Strong neutral army", "zh": "強中立軍", "glyph": "二", "shape": "disc"},
+        {"id": "weak", "en": "Weak neutral army", "zh": "弱中立軍", "glyph": "一", "shape": "disc"},
+        {"id": "sanitation", "en": "Sanitation marker", "zh": "防疫標記", "glyph": "醫", "shape": "disc"},
         {"id": "wall", "en": "Great wall", "zh": "長城", "glyph": "牆", "shape": "line"},
     ]
     cards: list[Card] = [
@@ -134,11 +133,11 @@ def box_area(area: int) -> Space:
         "coastal": area in COASTAL,
     }
     if CAPITAL_OF[area] >= 0:
-        facts["territory"] = AREAS[CAPITAL_OF[area]]
+        facts["territory"] = area_id(CAPITAL_OF[area])
     if "food" in data:
-        facts["food"] = data["food"]
-    if area in CITIES:
-        facts["bonus"] = BONUSES[BONUS[area]]
+        facts["food"] = True
+    if BONUS[area]:
+        facts["bonus"] = f"bonus:{BONUSES[BONUS[area]]}"
     return facts
 
 
@@ -175,8 +174,8 @@ def capital_regions() -> list[Region]:
         data = BOARD["area"][capital]
         found.append(
             {
-                "en": f"Region of {data['en']}",
-                "zh": f"{data['zh']}都城區",
+                "en": f"Capital region of {data['en']}",
+                "zh": f"{data['zh']}京畿",
                 "kind": "capital",
                 "areas": [area_id(area) for area in REGION[capital]],
             }

@@ -99,12 +99,14 @@ def area_id(area: int) -> str:
 
 def picture(v: Realm, scene: Scene) -> None:
     """Draw the table from a veiled state."""
-    scene["turn"] = {
+    turn: dict[str, Fact | list[str]] = {
         "season": v.season,
         "phase": f"phase:{v.phase}",
-        "winter": v.season in WINTER_SEASONS,
         "order": [owner_id(seat) for seat in v.order],
     }
+    if v.season in WINTER_SEASONS:
+        turn["winter"] = True
+    scene["turn"] = turn
     scene["areas"] = {area_id(area): area_facts(v, area) for area in range(AREA_COUNT)}
     scene["pieces"] = chits(v) + neutral_armies(v) + sections(v)
     scene["piles"] = piles(v)

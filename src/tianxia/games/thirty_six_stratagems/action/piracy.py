@@ -71,7 +71,8 @@ def rob(s: Realm, seat: int, victim: int, coins: int) -> None:
     taken = min(coins, s.coins[victim])
     s.coins[victim] -= taken
     s.coins[seat] += taken
-    s.tell("robs", seat, victim, taken)
+    if taken:
+        s.tell("robs", seat, victim, taken)
 
 
 class TakeHit(PickUnit):

@@ -201,7 +201,10 @@ def move_tribute(s: Realm, seat: int, by: int, rolled: list[int]) -> None:
     [S36-3.1.1.5C S36-3.1.1.5F S36-R08]
     """
     s.tribute[seat] += by
-    s.tell("tribute", seat, by, rolled=rolled)
+    if rolled:
+        s.tell("tribute", seat, by, rolled=rolled)
+    else:
+        s.tell("tribute_steps", seat, by)
     if s.tribute[seat] < TRIBUTE_GOAL:
         return
     s.tribute[seat] = 0 if s.rulings.overflow_lost else min(s.tribute[seat] - TRIBUTE_GOAL, TRIBUTE_GOAL - 1)

@@ -251,6 +251,7 @@ class RollForExchange(Chance[Realm]):
     def land(self, s: Realm, rolled: list[int]) -> None:
         s.tell("exchange", self.seat, self.area, rolled=rolled)
         if rolled[0] < HOST_DIE:
+            s.tell("no_exchange", self.area)
             return
         owner = s.held[self.area]
         s.reveal(owner, self.area)
@@ -258,10 +259,14 @@ class RollForExchange(Chance[Realm]):
         kind = s.kinds_at(owner, self.area).index(1)
         s.tell("revealed", owner, self.area, kind)
         if kind == EMPEROR:
+            s.tell("no_exchange", self.area)
             return
         s.take(owner, self.area, kind)
         if s.left_in_pile(self.seat, kind):
             s.add(self.seat, kind, self.area, PUBLIC)
+            s.tell("exchanged", self.seat, self.area, kind)
+        else:
+            s.tell("left_empty", self.seat, self.area)
 
 
 class SowDiscord(EventOnSpace):

@@ -54,7 +54,8 @@ UPRISING_CAPITALS: Final = number("events", "uprising_capitals")
 def gain(s: Realm, seat: int, coins: int) -> None:
     """Coins from the bank."""
     s.coins[seat] += coins
-    s.tell("gains", seat, coins)
+    if coins:
+        s.tell("gains", seat, coins)
 
 
 class RedTurban(EventOnOpponent):

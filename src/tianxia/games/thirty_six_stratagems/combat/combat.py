@@ -188,7 +188,8 @@ class RollForAttack(Chance[Realm]):
     def land(self, s: Realm, rolled: list[int]) -> None:
         battle = s.scope(Battle)
         battle.attack_hits = hits_of(s, battle.attacker, rolled)
-        s.tell("attack_dice", battle.attacker, battle.attack_hits, rolled=rolled)
+        if rolled:
+            s.tell("attack_dice", battle.attacker, battle.attack_hits, rolled=rolled)
 
 
 class RollForDefence(Chance[Realm]):
@@ -202,4 +203,7 @@ class RollForDefence(Chance[Realm]):
     def land(self, s: Realm, rolled: list[int]) -> None:
         battle = s.scope(Battle)
         battle.defence_hits = hits_of(s, battle.defender, rolled)
-        s.tell("defence_dice", battle.defender, battle.defence_hits, rolled=rolled)
+        if rolled:
+            s.tell("defence_dice", battle.defender, battle.defence_hits, rolled=rolled)
+        elif is_defended(s, battle):
+            s.tell("no_dice", battle.defender)

@@ -32,6 +32,7 @@ def strike_neutral(s: Realm, area: int) -> None:
         s.weak[area] += 1
     else:
         s.weak[area] -= 1
+    s.tell("neutral_hit", area)
 
 
 class SufferDefence(Step[Realm]):

@@ -67,7 +67,8 @@ def upkeep_told(s: Realm, seat: int) -> int:
 def pay(s: Realm, seat: int, upkeep: int) -> None:
     """Coins go to the bank."""
     s.coins[seat] -= upkeep
-    s.tell("upkeep", seat, upkeep)
+    if upkeep:
+        s.tell("upkeep", seat, upkeep)
 
 
 def unpaid_kinds(s: Realm, seat: int, area: int) -> list[int]:

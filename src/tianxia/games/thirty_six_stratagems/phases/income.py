@@ -119,4 +119,5 @@ class TakeIncome(Step[Realm]):
         coins = income_of(s, self.seat)
         s.coins[self.seat] += coins
         s.rebellions[self.seat] = 0
-        s.tell("income", self.seat, coins)
+        if coins:
+            s.tell("income", self.seat, coins)
