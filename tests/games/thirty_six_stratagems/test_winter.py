@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.harness import asked, legal, play
+from tests.games.harness import asked, legal, play, told
 from tests.games.thirty_six_stratagems.harness import mat, nation, realm, units, vp
 from tianxia.games.thirty_six_stratagems.state import Realm
 from tianxia.kit.tracing import clause
@@ -62,6 +62,7 @@ def test_who_is_surrounded_finds_no_refuge_however_many_there_are(around: int, q
     neutrals = dict.fromkeys(("linqing", "dengzhou", "xuzhou"), around)
     s = winter(nation({"jinan": "s1"}, holds=["karakorum"], coins=9), neutrals=neutrals)
     assert asked(s) == question
+    assert ("cannot_retreat" in told(s)) == (question == "LoseToWinter")
 
 
 @clause("S36-R49", "S36-R32")

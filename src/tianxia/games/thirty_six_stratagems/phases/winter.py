@@ -248,7 +248,12 @@ class ChooseWinterFate(Decision[Realm]):
         return [ELIMINATE] if self.why_no_retreat(s) else [RETREAT, ELIMINATE]
 
     def choose(self, s: Realm, token: int) -> None:
-        s.then(PickRetreating(self.seat, self.area) if token == RETREAT else LoseToWinter(self.seat, self.area))
+        if token == RETREAT:
+            s.then(PickRetreating(self.seat, self.area))
+            return
+        if self.why_no_retreat(s):
+            s.tell("cannot_retreat", self.area, to=1 << self.seat)
+        s.then(LoseToWinter(self.seat, self.area))
 
     def refused(self, s: Realm) -> list[Refusal]:
         reason = self.why_no_retreat(s)
