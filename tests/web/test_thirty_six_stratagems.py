@@ -54,6 +54,11 @@ def played(scene: dict[str, Any]) -> set[str]:
     return {card for pile in scene["piles"] if not pile["id"].startswith("hand:") for card in pile["cards"]}
 
 
+def piles_of(scene: dict[str, Any]) -> dict[str, int]:
+    """How many cards lie in each pile, which both see alike."""
+    return {pile["id"]: pile["count"] for pile in scene["piles"]}
+
+
 def kinds_on_map(scene: dict[str, Any], seat: int) -> set[str]:
     """The kinds of a seat's units on the map that a scene shows."""
     return {
@@ -67,6 +72,7 @@ def test_two_browsers_play_and_neither_gets_a_secret_of_the_other(visit: Visit, 
     players = sit_down(visit, server)
     done = play_a_while(players)
     assert min(done) > 0, "both had a turn"
+    wait_until(lambda: piles_of(players[0].scene) == piles_of(players[1].scene), players[0])
     open_cards = {card for scene in players[0].scenes for card in played(scene)}
     assert open_cards
     for seat, player in enumerate(players):
