@@ -98,6 +98,6 @@ def test_with_real_dice_the_page_says_what_the_bots_do(visit: Visit, server: Ser
     assert rolled == ["bot_action", "bot_action", "direction"]
     page.locator("#tab-log").click()
     log = page.locator(".log-line")
-    expect(log.filter(has_text=re.compile(r"[12] Infantry more\."))).to_have_count(1)
-    expect(log.filter(has_text=": Invade.")).to_have_count(1)
-    expect(log.filter(has_text="Direction from")).to_have_count(1)
+    expect(log.filter(has_text=re.compile(r"and gains [12] Infantry\."))).to_have_count(1)
+    expect(log.filter(has_text=": it invades.")).to_have_count(1)
+    expect(log.filter(has_text="for its direction: north first.")).to_have_count(1)
