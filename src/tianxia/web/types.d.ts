@@ -320,8 +320,10 @@ export type Joining = Form & {
 
 export type Key = string;
 
-/** A kind of pieces; `face`, `chip` and `spent` name the facts of a piece that show there. */
+/** A kind of pieces, what it does; `face`, `chip` and `spent` name the facts of a piece that show there. */
 export type Kind = Thing & {
+  clause?: string;
+  text?: Named;
   glyph?: string;
   shape?: string;
   face?: string;
