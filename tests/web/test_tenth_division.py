@@ -43,7 +43,7 @@ def test_bots_are_watched_on_the_board_in_use(visit: Visit, server: Served) -> N
     expect(visitor.page.locator(".spot.edge")).to_have_count(72)
     expect(visitor.page.locator(".spot.tracked .area-fact")).to_contain_text("The hill")
     visitor.page.locator("#tab-log").click()
-    fought = visitor.page.locator(".log-line", has_text="attacks H").first
+    fought = visitor.page.locator(".log-line", has_text="Attack on H").first
     expect(fought.locator(".die-face").first).to_be_attached()
     expect(visitor.page.locator(".log-line", has_text="Round 2").first).to_be_attached()
 
